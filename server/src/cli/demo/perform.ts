@@ -18,6 +18,7 @@ import { STORED_COUNTS } from '../stored-counts.ts';
 import type { DemoLink } from './content/links.ts';
 import { STRAY_TAGS, tagNamesOf } from './content/stray-tags.ts';
 import { drawCover } from './cover.ts';
+import { correctFacts, factsOf } from './facts.ts';
 import { emailOf, type Person } from './plan/people.ts';
 import type { Plan, PlannedItem, PlannedPost, Reaction } from './plan/plan.ts';
 
@@ -44,7 +45,8 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
     const now = at(post.created_at);
     const preview = await previewOf(now, post);
     const previews = { ...site.previews, peek: () => preview };
-    const { id } = await submitPost({ ...now, previews }, actorOf(post.author), choicesFor(post.link));
+    const body = { ...choicesFor(post.link), ...factsOf(post.link) };
+    const { id } = await submitPost({ ...now, previews }, actorOf(post.author), body);
     ids.set(post, id);
   }
   for (const comment of plan.comments) {
@@ -55,6 +57,7 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
     ids.set(comment, id);
   }
   await storeReactions();
+  await correctFacts(at, plan.posts, { idOf, actorOf });
   await judge(plan.comments, COMMENT_VERBS);
   for (const comment of plan.comments) {
     const { author, deleted_at } = comment;
