@@ -43,7 +43,7 @@ test('trending folds further posts of a site, explains a rank, and remembers how
   const page = await loggedInPage(reader);
   await page.goto('/explore/trending');
   await test.step('a folded post can be liked', async () => {
-    await page.getByText(`2 more from ${FLOODED}`).press('Enter');
+    await page.locator('summary', { hasText: `2 more from ${FLOODED}` }).press('Enter');
     await button(card(page, third.title), 'Like').click();
     await expect(button(card(page, third.title), 'Unlike')).toBeVisible();
     await expectAccessible(page, 'trending with an open fold');

@@ -1,4 +1,4 @@
-import { FactFields } from '../../ui/fields/fact-fields.tsx';
+import { FactFields, UNKNOWN_FACTS } from '../../ui/fields/fact-fields.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { CategoryField } from './category-field.tsx';
@@ -52,7 +52,7 @@ export function PostFields({ submission, problem, onChange }: PostFieldsProps) {
         <summary>More details</summary>
         <div className="mt-3 flex flex-col gap-4">
           <FactFields
-            facts={submission.facts}
+            facts={{ ...UNKNOWN_FACTS, ...submission.facts }}
             onChange={(part) => onChange({ facts: { ...submission.facts, ...part } })}
           />
         </div>

@@ -27,7 +27,7 @@ function aSubmission(parts: Partial<Submission> = {}): Submission {
     description: '',
     category: '3',
     tags: [],
-    facts: UNKNOWN,
+    facts: {},
     is_sponsored: false,
     affiliate_url: '',
     ...parts,
@@ -48,7 +48,7 @@ test('requires URL, title and category, and for a sponsored post the affiliate U
 
 test('sends the sponsor fields only for those who can sponsor, and the tags for everybody', () => {
   const sponsored = aSubmission({ is_sponsored: true, affiliate_url: 'https://shop.example', tags: [4, 7] });
-  const plain = { url: sponsored.url, title: sponsored.title, description: '', tags: [4, 7], ...UNKNOWN };
+  const plain = { url: sponsored.url, title: sponsored.title, description: '', tags: [4, 7] };
   const sponsor = { is_sponsored: true, affiliate_url: 'https://shop.example' };
   expect(submitBody(sponsored, false)).toEqual({ ...plain, category: 3 });
   expect(submitBody(sponsored, true)).toEqual({ ...plain, category: 3, ...sponsor });
@@ -74,7 +74,7 @@ test('uses the suggestions for untouched fields', () => {
     category: null,
     facts: { access: null },
   };
-  const facts = { ...UNKNOWN, kind: 'paper' };
+  const facts = { kind: 'paper', access: null };
   const suggested = { title: 'Theirs', description: 'Their words', category: '7', facts };
   expect(filledIn(untouched, suggestions)).toMatchObject(suggested);
   const own = { title: '', description: '', category: '' };
@@ -105,7 +105,6 @@ test('sends only valid values of an edit’s draft', () => {
     description: 'Its words',
     category_id: 1,
     tags: [4],
-    ...UNKNOWN,
     kind: 'tool',
   });
 });

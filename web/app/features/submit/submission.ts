@@ -6,6 +6,7 @@ import * as screenMessages from '@magpie/contract/messages/screens';
 import * as submitMessages from '@magpie/contract/messages/submit';
 import type { EditPostBody, Post, SubmitPostBody } from '@magpie/contract/posts';
 import type { PreviewReply } from '@magpie/contract/previews';
+import { FACT_NAMES } from '@magpie/contract/values';
 import { ApiError, messageOf } from '../../api/client/api-error.ts';
 
 /** The fields as entered. Null means that the suggestion is used: the preview's words, the likely category. */
@@ -16,7 +17,7 @@ export interface Draft {
   /** An id, or empty. */
   category: string | null;
   tags: number[];
-  /** Those that were chosen; the others are suggested by the preview. */
+  /** Those that were chosen, or that the preview suggests. */
   facts: Partial<Facts>;
   is_sponsored: boolean;
   affiliate_url: string;
@@ -27,7 +28,6 @@ export interface Submission extends Draft {
   title: string;
   description: string;
   category: string;
-  facts: Facts;
 }
 
 export interface Suggestions {
@@ -59,7 +59,7 @@ export function draftOf({ url, title, description, category, tags, ...post }: Po
     description,
     category: String(category.id),
     tags: tags.map(({ id }) => id),
-    facts: factsOf(post),
+    facts: knownIn(post),
     is_sponsored: post.is_sponsored,
     affiliate_url: post.affiliate_url ?? '',
   };
@@ -71,7 +71,7 @@ export function filledIn(draft: Draft, { preview, category }: Suggestions): Subm
     category: draft.category ?? category,
     title: draft.title ?? shortened(preview?.preview_title ?? '', TITLE_MAX),
     description: draft.description ?? shortened(preview?.preview_description ?? '', DESCRIPTION_MAX),
-    facts: { ...UNKNOWN, ...preview?.facts, ...draft.facts },
+    facts: { ...(preview && knownIn(preview.facts)), ...draft.facts },
   };
 }
 
@@ -123,10 +123,11 @@ function wordsOf({ url, title, description, tags, facts }: Submission) {
   return { url, title, description, tags, ...facts };
 }
 
-const UNKNOWN: Facts = { kind: null, access: null, own_work: null, ai_written: null };
-
-function factsOf({ kind, access, own_work, ai_written }: Facts): Facts {
-  return { kind, access, own_work, ai_written };
+/** Without the unknown ones. */
+function knownIn(facts: Facts): Partial<Facts> {
+  return Object.fromEntries(
+    FACT_NAMES.map((name) => [name, facts[name]]).filter(([, value]) => value !== null),
+  );
 }
 
 function sponsorOf({ is_sponsored, affiliate_url }: Submission, canSponsor: boolean) {

@@ -9,6 +9,8 @@ export interface FactFieldsProps {
   onChange: (part: Partial<Facts>) => void;
 }
 
+export const UNKNOWN_FACTS: Facts = { kind: null, access: null, own_work: null, ai_written: null };
+
 /** What is known of the thing that a post links to. */
 export function FactFields({ facts, onChange }: FactFieldsProps) {
   return (
