@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { accountCalls } from './account.ts';
 import { categoryCalls } from './categories.ts';
 import { commentCalls } from './comments.ts';
-import { decisionCalls } from './decisions.ts';
+import { decisionCalls } from './moderation/decisions.ts';
 import { domainCalls } from './domains.ts';
 import { factCalls } from './facts.ts';
 import { followCalls } from './following/follows.ts';
@@ -10,6 +10,7 @@ import { muteCalls } from './following/mutes.ts';
 import { mailSettingCalls } from './notifications/mail-settings.ts';
 import { notificationCalls } from './notifications/notifications.ts';
 import { postCalls } from './posts.ts';
+import { postModerationCalls } from './moderation/post-moderation.ts';
 import { previewCalls } from './previews.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './second-factor/second-factor.ts';
@@ -30,6 +31,7 @@ export const calls = {
   ...postCalls,
   ...trendingCalls,
   ...factCalls,
+  ...postModerationCalls,
   ...previewCalls,
   ...categoryCalls,
   ...tagCalls,

@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 import { LikeReply } from './likes.ts';
 import { COMMENT_MAX, VERSIONS_MAX } from './limits.ts';
-import { decided, DecisionBody, Report, ReportReply } from './moderation.ts';
+import { decided, DecisionBody, Report, ReportBody, ReportReply } from './moderation.ts';
 import { ITEM_STATUSES } from './values.ts';
 
 const fields = {
@@ -221,6 +221,7 @@ export const commentCalls = {
     needsConfirmedEmail: true,
     limit: 'report',
     ...byId,
+    body: ReportBody,
     reply: ReportReply,
   },
   removeComment: {

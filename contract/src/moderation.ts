@@ -1,15 +1,24 @@
 import Type, { type Static } from 'typebox';
 import { count, id, nullable, optional, text, timestamp } from './fields.ts';
-import { REASON_MAX } from './limits.ts';
-import { POST_STATUSES } from './values.ts';
+import { DETAILS_MAX, REASON_MAX } from './limits.ts';
+import { POST_STATUSES, REPORT_REASONS } from './values.ts';
 
 /** An open report, as admins see it. */
 export const Report = Type.Object({
   id: id(),
   reported_by: Type.Object({ username: Type.String() }),
+  reason: Type.Enum([...REPORT_REASONS]),
+  details: Type.String({ description: 'What the reporter added; may be empty.' }),
   created_at: timestamp(),
 });
 export type Report = Static<typeof Report>;
+
+/** The body of a report; without a reason it is `other`. */
+export const ReportBody = Type.Object({
+  reason: optional(nullable(Type.Enum([...REPORT_REASONS]))),
+  details: optional(nullable(text({ max: DETAILS_MAX, blank: true }))),
+});
+export type ReportBody = Static<typeof ReportBody>;
 
 export const ReportReply = Type.Object({ reports_count: count(), status: Type.Enum([...POST_STATUSES]) });
 export type ReportReply = Static<typeof ReportReply>;

@@ -20,7 +20,7 @@ import { factFields, facts } from './facts.ts';
 import { Followed } from './following/follows.ts';
 import { BookmarkReply, LikeReply } from './likes.ts';
 import { DESCRIPTION_MAX, RELATED_MAX, TAGS_MAX, TITLE_MAX, URL_MAX } from './limits.ts';
-import { decided, DecisionBody, Report, ReportReply } from './moderation.ts';
+import { decided, Report } from './moderation.ts';
 import { Tag } from './tags.ts';
 import {
   POST_ACCESS,
@@ -67,10 +67,8 @@ export const Post = Type.Object({
     ...count(),
     description: 'Comments by others since the viewer last saw the thread; null if they never did.',
   }),
-  last_seen_comment: optional({
-    ...count(),
-    description: 'Comments with larger ids are new to the viewer. Only the answer to one post has it.',
-  }),
+  last_seen_comment: optional({ ...count(), description: 'Comments with larger ids are new to the viewer.' }),
+  is_thread_muted: optional(Type.Boolean({ description: 'Only the answer to one post has it.' })),
   reports: optional(Type.Array(Report, { description: 'The open reports; for admins only.' })),
   followed: optional(
     Type.Object(Followed.properties, {
@@ -258,45 +256,5 @@ export const postCalls = {
     limit: 'write',
     ...byId,
     reply: BookmarkReply,
-  },
-  reportPost: {
-    summary: 'Report a post',
-    method: 'POST',
-    path: '/api/content/posts/:id/report/',
-    access: 'user',
-    needsConfirmedEmail: true,
-    limit: 'report',
-    ...byId,
-    reply: ReportReply,
-  },
-  removePost: {
-    summary: 'Remove a post',
-    method: 'POST',
-    path: '/api/content/posts/:id/remove/',
-    access: 'admin',
-    limit: 'write',
-    ...byId,
-    body: DecisionBody,
-    reply: DecidedPost,
-  },
-  rejectPost: {
-    summary: 'Reject a held post',
-    method: 'POST',
-    path: '/api/content/posts/:id/reject/',
-    access: 'admin',
-    limit: 'write',
-    ...byId,
-    body: DecisionBody,
-    reply: DecidedPost,
-  },
-  approvePost: {
-    summary: 'Approve a post',
-    method: 'POST',
-    path: '/api/content/posts/:id/approve/',
-    access: 'admin',
-    limit: 'write',
-    ...byId,
-    body: DecisionBody,
-    reply: DecidedPost,
   },
 } as const satisfies Record<string, Call>;

@@ -111,6 +111,19 @@ export type DigestFrequency = (typeof DIGEST_FREQUENCIES)[number];
 export const SUBSCRIPTIONS = ['notifications', 'digest'] as const;
 export type Subscription = (typeof SUBSCRIPTIONS)[number];
 
+/** Why somebody reports a post or comment. */
+export const REPORT_REASONS = [
+  'spam',
+  'off_topic',
+  'duplicate',
+  'broken',
+  'misleading',
+  'offensive',
+  'affiliate',
+  'other',
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
 /** What an admin did to a post or comment. */
 export const DECISION_VERBS = ['remove', 'approve', 'reject', 'undo'] as const;
 export type DecisionVerb = (typeof DECISION_VERBS)[number];

@@ -25,10 +25,22 @@ test('the author of a post hears of a comment within two seconds, and reads it',
   await expect(item).toContainText('What a find');
   await expectAccessible(page, 'notifications');
   await expect(link).not.toHaveAttribute('aria-description', /unread/);
+  // What happens meanwhile joins the list, and what was new stays marked until it is opened again.
+  await aComment(bob, { post }, 'And another');
+  await expect(item).toContainText('And another');
+  await expect(main(page).getByRole('article').getByText('New', { exact: true })).toHaveCount(2);
+  await button(main(page), 'Mark all as read').click();
+  await expect(main(page).getByText('New', { exact: true })).toHaveCount(0);
+  await expect(button(main(page), 'Mark all as read')).toBeDisabled();
+
   await button(item, 'Mute thread').click();
   await expect(page.getByText('You get no more notifications about this thread')).toBeVisible();
+  await expect(button(main(page), 'Unmute thread')).toHaveCount(2);
   await item.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/post/${post.id}/.*comment=`));
+  await button(main(page), 'Unmute thread').click();
+  await expect(page.getByText('You get notifications about this thread again')).toBeVisible();
+  await expect(button(main(page), 'Mute thread')).toBeVisible();
 });
 
 test('somebody without notifications is told so', async ({ aVisitor }) => {
@@ -41,6 +53,7 @@ test('mails are chosen in the profile settings', async ({ aVisitor, site }) => {
   const { account, page } = await aVisitor();
   await page.goto('/profile-settings#notifications');
   const replies = main(page).getByLabel('Replies to your comments');
+  await expect(replies).toBeInViewport();
   await expect(replies).toHaveValue('daily');
   await replies.selectOption('never');
   await expect

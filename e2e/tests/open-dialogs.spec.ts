@@ -168,14 +168,14 @@ test('Back closes only the confirmation on a phone, as Cancel does, and returns 
 
   await page.goto('/explore/recent');
   await expectBack(card(page, post.title), [
-    { title: 'Report post', open: byMenu('Report') },
+    { title: 'Report', open: byMenu('Report') },
     { title: 'Remove post', open: byMenu('Remove') },
   ]);
   await button(card(page, post.title), 'Comments').click();
   const draft = box(page, 'Write a comment');
   await draft.fill('Half a thought');
   await expectBack(comment(page, content), [
-    { title: 'Report comment', open: by('Report') },
+    { title: 'Report', open: by('Report') },
     { title: 'Remove comment', open: by('Remove') },
   ]);
   await expect(draft).toHaveValue('Half a thought');

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { comment, drawer } from '../fixtures/content/comments.ts';
 import { holdCall } from '../fixtures/failing-calls.ts';
-import { button, card, menuItem, openMenu, question } from '../fixtures/screens/screens.ts';
+import { button, card, dialog, menuItem, openMenu, question } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 async function offered(page: Page, title: string): Promise<string[]> {
@@ -38,8 +38,9 @@ test('a reported post shows Under Review until it is approved, and disappears wh
   aUser,
   aPost,
   loggedInPage,
+  site,
 }) => {
-  const { title } = await aPost(await aUser());
+  const { id, title } = await aPost(await aUser());
   const page = await loggedInPage(await aUser());
   await page.goto('/explore/recent');
   await openMenu(card(page, title));
@@ -48,10 +49,17 @@ test('a reported post shows Under Review until it is approved, and disappears wh
   await expect(card(page, title).getByText('Under Review')).toBeHidden();
   await openMenu(card(page, title));
   await menuItem(page, 'Report').click();
-  await button(question(page, postMessages.confirmReportPost), 'Report').click();
+  const report = dialog(page, 'Report');
+  await expect(report).toContainText(postMessages.confirmReportPost);
+  await report.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Off topic' });
+  await report.getByRole('textbox', { name: 'Details' }).fill('It is about gardening.');
+  await button(report, 'Report').click();
   await expect(card(page, title).getByText('Under Review')).toBeVisible();
 
-  const admin = await loggedInPage(await aUser({ admin: true }));
+  const moderator = await aUser({ admin: true });
+  const { reports } = await callApi(site.url, 'getPost', { params: { id }, token: moderator.token });
+  expect(reports).toMatchObject([{ reason: 'off_topic', details: 'It is about gardening.' }]);
+  const admin = await loggedInPage(moderator);
   await admin.goto('/explore/recent');
   await expect(card(admin, title).getByText('Under Review')).toBeVisible();
   await openMenu(card(admin, title));

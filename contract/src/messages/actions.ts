@@ -12,6 +12,3 @@ export const actionLabels = {
   retry: 'Retry',
   reload: 'Reload',
 } as const;
-
-export const afterReport = "A moderator will look at it. The author isn't told who reported it.";
-export const reported = "Thanks. We'll take a look.";

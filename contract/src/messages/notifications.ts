@@ -8,6 +8,7 @@ export const noUnread = 'No unread notifications';
 export const muteThread = 'Failed to mute the thread';
 export const unmuteThread = 'Failed to unmute the thread';
 export const threadMuted = 'You get no more notifications about this thread';
+export const threadUnmuted = 'You get notifications about this thread again';
 export const loadMailSettings = 'Failed to load your settings';
 export const editMailSettings = 'Failed to save your settings';
 export const mailSettingsHelp = 'When we write to you. What you have read here is not mailed.';

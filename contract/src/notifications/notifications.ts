@@ -25,10 +25,11 @@ export const Notification = Type.Object({
   comment: nullable(
     Type.Object({
       id: id(),
-      content: Type.String({ description: 'How it begins.' }),
+      content: Type.String({ description: 'How it begins, without its formatting.' }),
       status: Type.Enum([...ITEM_STATUSES]),
     }),
   ),
+  is_thread_muted: Type.Boolean({ description: 'Whether comments on the post cause no more of them.' }),
   decision: nullable(Type.Enum([...DECISION_VERBS])),
   reason: nullable(Type.String({ description: 'Of a decision on one’s own post or comment.' })),
   url: nullable(Type.String({ description: 'A path on this site; null where nothing can be read.' })),

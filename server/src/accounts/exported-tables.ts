@@ -209,7 +209,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     table: 'reports',
     column: 'reporter_id',
     key: 'id',
-    columns: ['post_id', 'comment_id', 'created_at'],
+    columns: ['post_id', 'comment_id', 'reason', 'details', 'created_at'],
   },
   {
     name: 'decisions_about_your_content',

@@ -5,7 +5,7 @@ import { POSTGRES_PREFIXES } from './migrations/003-search.ts';
 import { POSTGRES_SEARCH } from './migrations/006-search-index.ts';
 import { POSTGRES_BEGINNINGS } from './migrations/009-half-typed-words.ts';
 import { allIndexes } from './migrations/list.ts';
-import { rateLimitHitsStatements } from './rate-limit-hits-table.ts';
+import { rateLimitHitsStatements } from './tables/rate-limit-hits-table.ts';
 
 const HEADER = `-- The data model that the migrations create on SQLite. The comment above an index says what it serves.
 -- Generated: run \`node scripts/write-schema.ts\` after a new migration.

@@ -2,7 +2,6 @@ import type { RateLimitName } from '@magpie/contract/rate-limits';
 import type {
   AiShare,
   BanStatus,
-  DecisionVerb,
   ItemStatus,
   PostAccess,
   PostKind,
@@ -21,7 +20,7 @@ import type {
   SitesTable,
   TagsTable,
   CategoriesTable,
-} from './topic-tables.ts';
+} from './tables/topic-tables.ts';
 import type {
   ChallengesTable,
   FormerUsernamesTable,
@@ -33,10 +32,16 @@ import type {
   RecoveryCodesTable,
   TotpSecretsTable,
   UsedTotpStepsTable,
-} from './account-tables.ts';
-import type { NotificationTables } from './notification-tables.ts';
-import type { FactChangesTable, FactProposalsTable } from './fact-tables.ts';
-import type { CommentVersionsTable } from './comment-versions-table.ts';
+} from './tables/account-tables.ts';
+import type { FactChangesTable, FactProposalsTable } from './tables/fact-tables.ts';
+import type {
+  BansTable,
+  BlockedDomainsTable,
+  DecisionsTable,
+  ReportsTable,
+} from './tables/moderation-tables.ts';
+import type { NotificationTables } from './tables/notification-tables.ts';
+import type { CommentVersionsTable } from './tables/comment-versions-table.ts';
 import type { CommentWordsTable, PostWordsTable, SearchBuildsTable } from './search/search-tables.ts';
 import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
 
@@ -86,15 +91,7 @@ export interface Schema extends NotificationTables {
   reports: ReportsTable;
   decisions: DecisionsTable;
   removed_urls: RemovedUrlsTable;
-  /** No post may link to these domains or their subdomains. */
-  blocked_domains: {
-    id: Generated<number>;
-    /** In ASCII and lower case; unique. */
-    domain: string;
-    reason: string;
-    admin_id: number;
-    created_at: number;
-  };
+  blocked_domains: BlockedDomainsTable;
   /** The preview images that the site may serve: those of pages that it has read. Their files are a cache. */
   images: {
     /** The first 32 hex digits of the HMAC-SHA-256 of `source` with the secret `image_names`. */
@@ -152,19 +149,6 @@ interface SessionsTable {
   last_used_at: number;
   user_agent: string;
   address: string;
-}
-
-interface BansTable {
-  id: Generated<number>;
-  user_id: number;
-  banned_by: number;
-  kind: Exclude<BanStatus, 'active'>;
-  reason: string;
-  created_at: number;
-  /** When a temporary ban ends; null for a permanent one. */
-  ends_at: number | null;
-  /** When the ban was lifted or replaced; null for at most one ban of a user. */
-  lifted_at: number | null;
 }
 
 interface PostsTable {
@@ -243,43 +227,6 @@ interface CommentsTable {
   reports_count: Generated<number>;
   /** When it was first reported; null unless it waits for a decision. Updated by triggers. */
   waiting_since: Generated<number | null>;
-}
-
-/** The subject of a report or decision, as it was then; the row outlives the post or comment. */
-export interface ModeratedItem {
-  /** null for a comment, and once the post is deleted. */
-  post_id: number | null;
-  /** null for a post, and once the comment is deleted. */
-  comment_id: number | null;
-  author_id: number;
-  /** Of a post; null for a comment. */
-  title: string | null;
-  /** Of a post; null for a comment. */
-  url: string | null;
-}
-
-/** One report per user and item. */
-interface ReportsTable extends ModeratedItem {
-  id: Generated<number>;
-  reporter_id: number;
-  created_at: number;
-  /** The approval that settled it; null while open. */
-  settled_by: number | null;
-}
-
-/** What an admin decided. */
-interface DecisionsTable extends ModeratedItem {
-  id: Generated<number>;
-  admin_id: number;
-  verb: DecisionVerb;
-  /** The decision that an `undo` took back; unique. */
-  undoes: number | null;
-  status_before: PostStatus;
-  status_after: PostStatus;
-  /** When the item was created, as it was before: approving a held post changes that. */
-  created_at_before: number;
-  reason: string;
-  created_at: number;
 }
 
 /** Hits that count against a rate limit, shared by all processes; on SQLite in a separate file. */

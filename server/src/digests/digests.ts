@@ -1,10 +1,12 @@
 import { DAY_MS, DIGEST_POSTS_MAX } from '@magpie/contract/limits';
 import type { Post } from '@magpie/contract/posts';
+import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { lockUsers } from '../db/locks.ts';
 import { findFirst } from '../lists/find-posts.ts';
 import { readListQuery } from '../lists/list-query.ts';
 import { digestMail } from '../mail/templates.ts';
+import type { Reader } from '../mutes/unmuted.ts';
 import { mayBeMailed } from '../notifications/mails/send-mails.ts';
 import { unsubscribeToken } from '../notifications/mails/unsubscribe.ts';
 import { viewPosts } from '../posts/post-view.ts';
@@ -18,19 +20,43 @@ export async function writeDigests(context: Context): Promise<void> {
   const { database, clock, mail } = context;
   const due = await database.read
     .selectFrom('mail_settings')
-    .select('user_id')
+    .select(['user_id as id', 'due_at', hasMutes().as('has_mutes')])
     .where('due_at', '<=', clock())
     .limit(USERS_MAX)
     .execute();
   if (due.length === 0) return;
-  const posts = await bestOfWeek(context);
-  for (const { user_id } of due) await writeDigest(context, user_id, posts);
+  const shared = new Map<number, Promise<Post[]>>();
+  for (const { id, due_at, has_mutes } of due) {
+    const day = dayOf(due_at ?? 0);
+    const posts = has_mutes === 1 ? bestSince(context, day, { id, has_mutes: true }) : bestForAll(day);
+    await writeDigest(context, id, await posts);
+  }
   mail.wake();
+
+  function bestForAll(day: number) {
+    const posts = shared.get(day) ?? bestSince(context, day);
+    shared.set(day, posts);
+    return posts;
+  }
 }
 
-async function bestOfWeek({ database, clock }: Context): Promise<Post[]> {
-  const query = readListQuery('top', null, { period: 'week' }, clock());
-  const rows = (await findFirst(database.read, query, DIGEST_POSTS_MAX)) ?? [];
+function hasMutes() {
+  return sql<0 | 1>`case when exists (select 1 from mutes where mutes.user_id = mail_settings.user_id)
+    or exists (select 1 from hidden_posts where hidden_posts.user_id = mail_settings.user_id) then 1 else 0 end`;
+}
+
+function dayOf(time: number) {
+  return time - (time % DAY_MS);
+}
+
+/**
+ * The best posts since a week before a digest is due, in whole days. A digest that is written late, after the site was
+ * down, leaves nothing out.
+ */
+async function bestSince({ database, clock }: Context, day: number, reader: Reader = null): Promise<Post[]> {
+  const period = { since: day - WEEK_MS, until: clock() };
+  const query = { ...readListQuery('top', null, {}, clock()), period };
+  const rows = (await findFirst(database.read, query, DIGEST_POSTS_MAX, reader)) ?? [];
   return viewPosts(database.read, rows);
 }
 

@@ -11,8 +11,9 @@ import { aSite } from '../testing/test-site.ts';
 import { drain } from './drain.ts';
 
 const site = await aSite();
-const { app, as, aUser, aPost, aComment, context } = site;
-await app.listen({ port: 0, host: '127.0.0.1' });
+const limited = await aSite({ rateLimits: 'on' });
+const { app, as, aUser, aPost, aComment } = site;
+for (const { app } of [site, limited]) await app.listen({ port: 0, host: '127.0.0.1' });
 
 const opened: IncomingMessage[] = [];
 afterAll(() => opened.forEach((stream) => stream.destroy()));
@@ -137,15 +138,20 @@ test('is refused without a login, with a bad token, and to other methods', async
 });
 
 test('a user has a limited number of streams, and a closed one makes room', async () => {
-  const ada = await aUser();
-  const before = context.live.count();
+  const ada = await limited.aUser();
   const streams: Stream[] = [];
-  while (streams.length < STREAMS_PER_USER) streams.push(await open(ada));
-  const refused = await open(ada);
+  while (streams.length < STREAMS_PER_USER) streams.push(await open(ada, limited.app));
+  const refused = await open(ada, limited.app);
   expect([refused.response.statusCode, Number(refused.response.headers['retry-after'])]).toEqual([429, 60]);
   streams[0]?.response.destroy();
-  await vi.waitFor(() => expect(context.live.count()).toBe(before + STREAMS_PER_USER - 1), soon);
-  expect((await open(ada)).response.statusCode).toBe(200);
+  await vi.waitFor(() => expect(limited.context.live.count()).toBe(STREAMS_PER_USER - 1), soon);
+  expect((await open(ada, limited.app)).response.statusCode).toBe(200);
+});
+
+test('without rate limits a user has any number of streams', async () => {
+  const ada = await aUser();
+  for (let opened = 0; opened <= STREAMS_PER_USER; opened += 1)
+    expect((await open(ada)).response.statusCode).toBe(200);
 });
 
 test('a heartbeat is shorter than the time after which proxies give up', () => {

@@ -3,7 +3,7 @@ import type { Queries } from '../db/database.ts';
 import { scanIndex, sorted } from '../db/index-scan.ts';
 import { RANK } from '../db/keyset.ts';
 import { type Page, type PageFill, type PageQuery, readFirst, readPage } from '../db/paging.ts';
-import { withoutMuted } from '../mutes/unmuted.ts';
+import { type Reader, withoutMuted } from '../mutes/unmuted.ts';
 import type { Viewer } from '../permissions.ts';
 import { findPosts, type NamedPostRow } from '../posts/post-rows.ts';
 import { findSite } from '../sites/sites.ts';
@@ -25,13 +25,15 @@ export async function findListed(
   return readPage(source, loadPosts(queries, query.statuses ?? PUBLIC_STATUSES), paging, fill);
 }
 
-/** The first posts that match a query; undefined for an unknown category, tag or site, and for the author of a deleted account. */
+/** The first posts that match a query, without what the reader muted; undefined for an unknown category, tag or site, and for the author of a deleted account. */
 export async function findFirst(
   queries: Queries,
   query: ListQuery,
   limit: number,
+  reader: Reader = null,
 ): Promise<NamedPostRow[] | undefined> {
-  const source = await findSource(queries, query);
+  const all = await findSource(queries, query);
+  const source = all && (await withoutMuted(queries, reader, all));
   return source && readFirst(source, loadPosts(queries, query.statuses ?? PUBLIC_STATUSES), limit);
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
-import type { MailRow } from '../db/account-tables.ts';
+import type { MailRow } from '../db/tables/account-tables.ts';
 import { aMailServer } from '../testing/mail-server.ts';
 import { deliverBy } from './deliver.ts';
 import { welcomeMail } from './templates.ts';

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
-import type { MailRow } from '../db/account-tables.ts';
+import type { MailRow } from '../db/tables/account-tables.ts';
 
 /** Delivers a mail. @throws unless it is certain that the mail was accepted */
 export type Deliver = (mail: MailRow) => Promise<void>;

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@magpie/contract/limits';
 import { expect, test } from 'vitest';
-import type { MailRow } from '../db/account-tables.ts';
+import type { MailRow } from '../db/tables/account-tables.ts';
 import { createLogger } from '../logger.ts';
 import { aSite } from '../testing/test-site.ts';
 import type { Deliver } from './deliver.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@magpie/contract/limits';
 import type { Logger } from 'pino';
-import type { MailRow } from '../db/account-tables.ts';
+import type { MailRow } from '../db/tables/account-tables.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { rowLock } from '../db/engine-sql.ts';
 import type { Deliver } from './deliver.ts';

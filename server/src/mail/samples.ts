@@ -45,6 +45,7 @@ function sampleNotifications(now: number): Notification[] {
   const shared = {
     id: 1,
     is_read: false,
+    is_thread_muted: false,
     decision: null,
     reason: null,
     created_at: new Date(now).toISOString(),

@@ -139,6 +139,20 @@ describe('approving', () => {
     expect((await as(author).call('listMyPosts')).results).toMatchObject([{ status: 'flagged' }]);
   });
 
+  test('notifies followers of the author, who heard nothing of it before', async () => {
+    const author = await aUser();
+    const follower = as(await aUser());
+    await follower.call('follow', { body: { kind: 'user', id: author.id } });
+    await follower.call('editNotificationSettings', { body: { followed_post: true } });
+    const { post } = await aHeldPost(author);
+    expect((await follower.call('listNotifications')).results).toEqual([]);
+    for (const verb of ['approvePost', 'removePost', 'approvePost'] as const)
+      await as(admin).call(verb, { params: { id: post.id } });
+    expect((await follower.call('listNotifications')).results).toMatchObject([
+      { kind: 'followed_post', count: 1, post: { id: post.id } },
+    ]);
+  });
+
   test('is idempotent, and keeps the time of the first approval', async () => {
     const { post } = await aHeldPost();
     const params = { id: post.id };

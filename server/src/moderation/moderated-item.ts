@@ -1,7 +1,8 @@
 import { ITEM_STATUSES, type PostStatus } from '@magpie/contract/values';
 import type { Tx } from '../db/database.ts';
 import { lockComment, lockPost } from '../db/locks.ts';
-import type { CommentRow, DecisionRow, ModeratedItem, PostRow } from '../db/schema.ts';
+import type { ModeratedItem } from '../db/tables/moderation-tables.ts';
+import type { CommentRow, DecisionRow, PostRow } from '../db/schema.ts';
 import {
   type Actor,
   isListed,

@@ -40,6 +40,31 @@ describe.each(KINDS)('moderating $kind', ({ anItem, calls, column }) => {
     expect(await as(admin).call(calls.report, { params })).toEqual({ reports_count: 3, status: 'flagged' });
   });
 
+  test('admins see the reason and the details of a report', async () => {
+    const { id } = await anItem();
+    const params = { id };
+    await as(bob).call(calls.report, { params, body: { reason: 'spam', details: ' Sold here daily. ' } });
+    await as(bob).call(calls.report, { params, body: { reason: 'offensive', details: 'Again' } });
+    await as(cid).call(calls.report, { params, body: { reason: null, details: null } });
+    await as(admin).call(calls.report, { params });
+    const { reports } = await as(admin).call(calls.remove, { params });
+    expect(reports).toMatchObject([
+      { reported_by: { username: bob.username }, reason: 'spam', details: 'Sold here daily.' },
+      { reported_by: { username: cid.username }, reason: 'other', details: '' },
+      { reported_by: { username: admin.username }, reason: 'other', details: '' },
+    ]);
+  });
+
+  test('refuses an unknown reason and details that are too long', async () => {
+    const { id } = await anItem();
+    const body = { reason: 'boring', details: 'x'.repeat(501) };
+    expect(await as(bob).send(calls.report, { params: { id }, body })).toMatchObject({
+      status: 400,
+      body: { reason: [expect.any(String)], details: [fieldMessages.tooLong(500)] },
+    });
+    await as(bob).call(calls.report, { params: { id }, body: { details: '🐦'.repeat(500) } });
+  });
+
   test('goes from active to flagged and removed, and back by approval', async () => {
     const { id } = await anItem();
     const steps = [

@@ -1,5 +1,5 @@
 import * as moderationMessages from '@magpie/contract/messages/moderation';
-import type { ReportReply } from '@magpie/contract/moderation';
+import type { ReportBody, ReportReply } from '@magpie/contract/moderation';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { ConflictError } from '../errors.ts';
@@ -10,16 +10,26 @@ import { type LockedItem, type LockItem, lockModeratedComment, lockModeratedPost
  * Reports a post, which flags an active one. Idempotent, even after an admin approved it.
  * @throws NotFoundError, ForbiddenError for a removed post, ConflictError for one's own
  */
-export function reportPost(context: Context, actor: Actor, id: number): Promise<ReportReply> {
-  return report(context, actor, lockModeratedPost, id);
+export function reportPost(
+  context: Context,
+  actor: Actor,
+  id: number,
+  body: ReportBody = {},
+): Promise<ReportReply> {
+  return report(context, actor, lockModeratedPost, id, body);
 }
 
 /**
  * Reports a comment, which flags an active one. Idempotent, even after an admin approved it.
  * @throws NotFoundError, ForbiddenError for a removed comment or post, ConflictError for one's own
  */
-export function reportComment(context: Context, actor: Actor, id: number): Promise<ReportReply> {
-  return report(context, actor, lockModeratedComment, id);
+export function reportComment(
+  context: Context,
+  actor: Actor,
+  id: number,
+  body: ReportBody = {},
+): Promise<ReportReply> {
+  return report(context, actor, lockModeratedComment, id, body);
 }
 
 /** Settles the open reports of a post or comment, as its approval does; other decisions leave them open. */
@@ -46,14 +56,26 @@ export async function reopenReports(tx: Tx, { item, table, column }: LockedItem,
   await tx.updateTable(table).set({ reports_count }).where('id', '=', item.id).execute();
 }
 
-function report({ database, clock }: Context, actor: Actor, lock: LockItem, id: number) {
+function report(
+  { database, clock }: Context,
+  actor: Actor,
+  lock: LockItem,
+  id: number,
+  { reason, details }: ReportBody,
+) {
   return database.transact(async (tx) => {
     const { item, table, record, requireReportable, transition } = await lock(tx, id);
     requireReportable(actor);
     if (item.author_id === actor.id) throw new ConflictError(moderationMessages.ownReport);
     const inserted = await tx
       .insertInto('reports')
-      .values({ ...record, reporter_id: actor.id, created_at: clock() })
+      .values({
+        ...record,
+        reporter_id: actor.id,
+        reason: reason ?? 'other',
+        details: details ?? '',
+        created_at: clock(),
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { UndoReply } from '@magpie/contract/decisions';
+import type { UndoReply } from '@magpie/contract/moderation/decisions';
 import * as moderationMessages from '@magpie/contract/messages/moderation';
 import { getComment } from '../comments/comment-thread.ts';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { WaitingCounts } from '@magpie/contract/decisions';
+import type { WaitingCounts } from '@magpie/contract/moderation/decisions';
 import { WAITING_MAX } from '@magpie/contract/limits';
 import { COMMENT_LISTS, ON_LISTED_POST } from '../comments/comment-scans.ts';
 import type { Context } from '../context.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { filterKeys, type KeySource } from '../db/index-scan.ts';
-import type { Viewer } from '../permissions.ts';
+import type { Actor } from '../permissions.ts';
 import { postsWithWords } from './post-texts.ts';
 import { type Mutes, readMutes } from './read-mutes.ts';
 
@@ -9,13 +9,16 @@ import { type Mutes, readMutes } from './read-mutes.ts';
 
 type Item = 'posts' | 'comments';
 
+/** Whose list it is. */
+export type Reader = Pick<Actor, 'id' | 'has_mutes'> | null;
+
 /** Returns those of the posts or comments that the viewer has not muted or hidden. */
 export type Unmuted = (ids: readonly number[]) => Promise<ReadonlySet<number>>;
 
 /** null for a viewer who mutes and hides nothing. */
 export async function unmutedFor(
   queries: Queries,
-  viewer: Viewer,
+  viewer: Reader,
   item: Item = 'posts',
 ): Promise<Unmuted | null> {
   if (!viewer?.has_mutes) return null;
@@ -26,7 +29,7 @@ export async function unmutedFor(
 /** The same list without what the viewer muted or hid. @param batch the least number of its rows to read at once */
 export async function withoutMuted(
   queries: Queries,
-  viewer: Viewer,
+  viewer: Reader,
   source: KeySource,
   { item = 'posts', batch = 0 }: { item?: Item; batch?: number } = {},
 ): Promise<KeySource> {

@@ -24,6 +24,7 @@ type World = Pick<Context, 'database' | 'clock' | 'config' | 'log'>;
  */
 export function createLiveNotifications({ database, clock, config, log }: World): LiveNotifications {
   const open = new Set<Open>();
+  const perUser = config.rateLimits ? STREAMS_PER_USER : Infinity;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let isClosed = false;
@@ -34,7 +35,7 @@ export function createLiveNotifications({ database, clock, config, log }: World)
     async add(listener) {
       if (isClosed) throw new BusyError();
       const own = open.values().filter(({ user_id }) => user_id === listener.user_id);
-      if ([...own].length >= STREAMS_PER_USER) throw new ThrottledError('openRequests', RETRY_SECONDS);
+      if ([...own].length >= perUser) throw new ThrottledError('openRequests', RETRY_SECONDS);
       const stream: Open = { ...listener, unread: null };
       open.add(stream);
       start();

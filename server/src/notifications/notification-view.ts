@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { isListed } from '../permissions.ts';
 import { slugOf } from '../slugs.ts';
+import { textOf } from '../writing/text-of.ts';
 import { EVENT_IS_VISIBLE } from './visible.ts';
 
 /** Notifications as their owner reads them, in any order; those without a visible event are left out. */
@@ -15,8 +16,10 @@ export async function viewNotifications(queries: Queries, ids: readonly number[]
   const { rows } = await sql<NotificationParts>`
     select notifications.id, notifications.kind, notifications.user_id, notifications.latest_at, notifications.read_at,
       seen.events_count, posts.id as post_id, posts.title, posts.status as post_status,
-      posts.author_id as post_author_id, comments.id as comment_id, comments.content,
-      comments.status as comment_status, decisions.verb, decisions.reason
+      posts.author_id as post_author_id, comments.id as comment_id, comments.content, comments.content_html,
+      comments.status as comment_status,
+      case when exists (select 1 from thread_mutes where thread_mutes.user_id = notifications.user_id
+        and thread_mutes.post_id = notifications.post_id) then 1 else 0 end as is_thread_muted, decisions.verb, decisions.reason
     from notifications
     join (
       select events.notification_id, count(*) as events_count, max(events.id) as last_id
@@ -47,7 +50,9 @@ interface NotificationParts {
   post_author_id: number | null;
   comment_id: number | null;
   content: string | null;
+  content_html: string | null;
   comment_status: ItemStatus | null;
+  is_thread_muted: 0 | 1;
   verb: DecisionVerb | null;
   reason: string | null;
 }
@@ -83,6 +88,7 @@ function view(row: NotificationParts, actors: Actors): Notification {
     actors,
     post,
     comment,
+    is_thread_muted: row.is_thread_muted === 1,
     decision: row.verb,
     reason: row.kind === 'decision' ? row.reason || null : null,
     url: post && `/post/${post.id}/${post.slug}${comment ? `?comment=${comment.id}` : ''}`,
@@ -97,9 +103,10 @@ function postOf({ user_id, post_id: id, title, post_status: status, post_author_
   return { id, title, status, slug: slugOf(title, 'post') };
 }
 
-function commentOf({ comment_id: id, content, comment_status: status }: NotificationParts) {
+function commentOf({ comment_id: id, content, content_html, comment_status: status }: NotificationParts) {
   if (id === null || content === null || status === null) return null;
-  return { id, status, content: status === 'removed' ? commentMessages.removedComment : excerpt(content) };
+  if (status === 'removed') return { id, status, content: commentMessages.removedComment };
+  return { id, status, content: excerpt(content_html === null ? content : textOf(content_html)) };
 }
 
 function excerpt(content: string): string {

@@ -36,6 +36,7 @@ describe('a comment', () => {
         actors: [{ id: bob.id, username: bob.username }],
         post: { id: post.id, title: 'On magpies', slug: 'on-magpies', status: 'active' },
         comment: { id: comment.id, content: 'They like what shines', status: 'active' },
+        is_thread_muted: false,
         decision: null,
         reason: null,
         url: `/post/${post.id}/on-magpies?comment=${comment.id}`,
@@ -43,6 +44,14 @@ describe('a comment', () => {
       },
     ]);
     expect([await unreadOf(ada), await unreadOf(bob)]).toEqual([1, 0]);
+  });
+
+  test('is quoted without its formatting', async () => {
+    const ada = await aUser();
+    const post = await aPost({ by: ada });
+    await aComment({ on: post, content: '> They *like*\n\nwhat `shines` & <b>glitters</b>' });
+    const [told] = await notificationsOf(ada);
+    expect(told?.comment?.content).toBe('They like\nwhat shines & <b>glitters</b>');
   });
 
   test('of one’s own notifies nobody', async () => {
@@ -169,6 +178,9 @@ test('a muted thread causes no notifications, except of decisions', async () => 
   const params = { id: post.id };
   for (const time of [1, 2])
     expect([time, await as(ada).call('muteThread', { params })]).toEqual([time, { is_thread_muted: true }]);
+  const isMuted = async (user: TestUser | null) =>
+    (await as(user).call('getPost', { params })).is_thread_muted;
+  expect([await isMuted(ada), await isMuted(bob), await isMuted(null)]).toEqual([true, false, undefined]);
   const comment = await aComment({ on: post, by: ada });
   await aComment({ on: post, to: comment, by: bob, content: `@${ada.username}` });
   expect(await unreadOf(ada)).toBe(0);
@@ -179,8 +191,12 @@ test('a muted thread causes no notifications, except of decisions', async () => 
       time,
       { is_thread_muted: false },
     ]);
+  expect(await isMuted(ada)).toBe(false);
   await aComment({ on: post, by: bob });
   expect(await kindsFor(ada)).toEqual(['comment', 'decision']);
+  await as(ada).call('muteThread', { params });
+  const told = await notificationsOf(ada);
+  expect(told.map(({ is_thread_muted }) => is_thread_muted)).toEqual([true, true]);
 });
 
 test('opening a thread marks its notifications as read, and no others', async () => {

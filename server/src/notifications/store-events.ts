@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@magpie/contract/values';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import { insertAll } from '../db/insert-all.ts';
 import { OPEN_GROUP } from '../db/migrations/014-notifications.ts';
 import { findMailSettings } from './mails/mail-settings.ts';
 import { mailDueAt } from './mails/when.ts';
@@ -27,37 +28,34 @@ export interface NewEvent {
 /**
  * Stores that users are notified of an event, in the transaction of the event. A user is notified of an event
  * once. The post must be locked, so that two transactions do not store the same event.
+ * @param recipients each user at most once
  */
 export async function storeEvents(tx: Tx, event: NewEvent, recipients: readonly Recipient[]): Promise<void> {
   if (recipients.length === 0) return;
-  const known = await alreadyNotified(
-    tx,
-    event,
-    recipients.map(({ user_id }) => user_id),
-  );
+  const known = await alreadyNotified(tx, event, recipients.map(idOf));
   const others = recipients.filter(({ user_id }) => !known.has(user_id));
-  const settings = await findMailSettings(
+  if (others.length === 0) return;
+  const settings = await findMailSettings(tx, others.map(idOf));
+  const groups = await joinGroups(tx, event, others);
+  const { new_post_id, comment_id, decision_id, actor_id, created_at } = event;
+  await insertAll(
     tx,
-    others.map(({ user_id }) => user_id),
+    'notification_events',
+    others.map(({ user_id, kind }) => ({
+      notification_id: groups.get(user_id) ?? NO_GROUP,
+      user_id,
+      actor_id,
+      post_id: new_post_id ?? null,
+      comment_id: comment_id ?? null,
+      decision_id: decision_id ?? null,
+      created_at,
+      mail_due_at: mailDueAt(settings.of(user_id, kind), created_at),
+    })),
   );
-  for (const recipient of others) {
-    const { user_id, kind } = recipient;
-    const notification_id = await joinGroup(tx, event, recipient);
-    await tx
-      .insertInto('notification_events')
-      .values({
-        notification_id,
-        user_id,
-        actor_id: event.actor_id,
-        post_id: event.new_post_id ?? null,
-        comment_id: event.comment_id ?? null,
-        decision_id: event.decision_id ?? null,
-        created_at: event.created_at,
-        mail_due_at: mailDueAt(settings.of(user_id, kind), event.created_at),
-      })
-      .execute();
-  }
 }
+
+/** No row has this id, so that a foreign key refuses it. */
+const NO_GROUP = 0;
 
 async function alreadyNotified(
   tx: Tx,
@@ -68,23 +66,29 @@ async function alreadyNotified(
   if (comment_id !== undefined) notified = notified.where('comment_id', '=', comment_id);
   else if (decision_id !== undefined) notified = notified.where('decision_id', '=', decision_id);
   else notified = notified.where('post_id', '=', new_post_id ?? 0);
-  return new Set((await notified.execute()).map(({ user_id }) => user_id));
+  return new Set((await notified.execute()).map(idOf));
 }
 
-/** The id of the recipient's unread notification of this kind about this item, or of a new one. */
-async function joinGroup(
+/** The ids of the recipients' unread notifications of this kind about this item, or of new ones, by user. */
+async function joinGroups(
   tx: Tx,
   { post_id, created_at }: NewEvent,
-  { user_id, kind, item_comment_id }: Recipient,
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+  recipients: readonly Recipient[],
+): Promise<ReadonlyMap<number, number>> {
+  const groups = recipients.map(
+    ({ user_id, kind, item_comment_id }) =>
+      sql`(${user_id}, ${kind}, ${post_id}, ${item_comment_id}, ${created_at})`,
+  );
+  const { rows } = await sql<{ id: number; user_id: number }>`
     insert into notifications (user_id, kind, post_id, comment_id, latest_at)
-    values (${user_id}, ${kind}, ${post_id}, ${item_comment_id}, ${created_at})
+    values ${sql.join(groups)}
     on conflict (${sql.raw(OPEN_GROUP.columns)}) where ${sql.raw(OPEN_GROUP.condition)}
     do update set latest_at = case
       when excluded.latest_at > notifications.latest_at then excluded.latest_at else notifications.latest_at end
-    returning id`.execute(tx);
-  const [group] = rows;
-  if (!group) throw new Error('An event joined no notification.');
-  return group.id;
+    returning id, user_id`.execute(tx);
+  return new Map(rows.map(({ id, user_id }) => [user_id, id]));
+}
+
+function idOf({ user_id }: { user_id: number }) {
+  return user_id;
 }

@@ -13,14 +13,17 @@ export async function openReports(
     .selectFrom('reports')
     .innerJoin('users', 'users.id', 'reports.reporter_id')
     .select(['reports.id', `reports.${item} as item_id`, 'reports.created_at', 'users.username'])
+    .select(['reports.reason', 'reports.details'])
     .where(`reports.${item}`, 'in', ids)
     .where('reports.settled_by', 'is', null)
     .orderBy('reports.id')
     .execute();
-  for (const { id, item_id, created_at, username } of rows) {
+  for (const { id, item_id, created_at, username, reason, details } of rows) {
     reports.get(item_id ?? 0)?.push({
       id,
       reported_by: { username },
+      reason,
+      details,
       created_at: new Date(created_at).toISOString(),
     });
   }

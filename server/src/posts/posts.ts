@@ -19,20 +19,26 @@ export async function getPost({ database }: Context, viewer: Viewer, id: number)
   requireReadable(viewer, row);
   const [post] = await addPostFlags(database.read, viewer, await viewPosts(database.read, [row]));
   if (!post) throw new NotFoundError();
-  const last_seen_comment = await lastSeenComment(database.read, viewer, id);
-  return { ...post, ...(last_seen_comment !== undefined && { last_seen_comment }) };
+  return { ...post, ...(viewer && (await threadStateOf(database.read, viewer, id))) };
 }
 
-/** Tells which comments are new to the viewer, as `new_comments_count` counts them; undefined if they never visited it. */
-async function lastSeenComment(queries: Queries, viewer: Viewer, post_id: number) {
-  if (!viewer) return undefined;
-  const visit = await queries
-    .selectFrom('post_visits')
-    .select('seen_comment_id')
-    .where('user_id', '=', viewer.id)
-    .where('post_id', '=', post_id)
-    .executeTakeFirst();
-  return visit?.seen_comment_id;
+/** The comments that are not new to the viewer, as `new_comments_count` counts them, and whether they muted the thread. */
+async function threadStateOf(queries: Queries, viewer: Actor, post_id: number) {
+  const [visit, mute] = await Promise.all([
+    queries
+      .selectFrom('post_visits')
+      .select('seen_comment_id')
+      .where('user_id', '=', viewer.id)
+      .where('post_id', '=', post_id)
+      .executeTakeFirst(),
+    queries
+      .selectFrom('thread_mutes')
+      .select('post_id')
+      .where('user_id', '=', viewer.id)
+      .where('post_id', '=', post_id)
+      .executeTakeFirst(),
+  ]);
+  return { ...(visit && { last_seen_comment: visit.seen_comment_id }), is_thread_muted: mute !== undefined };
 }
 
 /**

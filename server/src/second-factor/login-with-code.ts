@@ -2,7 +2,7 @@ import * as secondFactorMessages from '@magpie/contract/messages/second-factor';
 import type { SecondFactorBody } from '@magpie/contract/second-factor/second-factor';
 import type { RegisterReply } from '@magpie/contract/users';
 import type { Context } from '../context.ts';
-import type { ChallengeRow } from '../db/account-tables.ts';
+import type { ChallengeRow } from '../db/tables/account-tables.ts';
 import type { Tx } from '../db/database.ts';
 import { UnauthorizedError } from '../errors.ts';
 import { secondFactorMail } from '../mail/templates.ts';

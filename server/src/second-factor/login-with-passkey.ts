@@ -3,7 +3,7 @@ import * as secondFactorMessages from '@magpie/contract/messages/second-factor';
 import type { LoginCredential, RequestOptions } from '@magpie/contract/second-factor/passkeys';
 import type { RegisterReply } from '@magpie/contract/users';
 import type { Context } from '../context.ts';
-import type { ChallengeRow, PasskeyRow } from '../db/account-tables.ts';
+import type { ChallengeRow, PasskeyRow } from '../db/tables/account-tables.ts';
 import type { Tx } from '../db/database.ts';
 import { UnauthorizedError } from '../errors.ts';
 import type { Viewer } from '../permissions.ts';

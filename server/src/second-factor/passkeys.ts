@@ -3,7 +3,7 @@ import * as secondFactorMessages from '@magpie/contract/messages/second-factor';
 import type { CreationOptions } from '@magpie/contract/second-factor/passkeys';
 import type { AddPasskeyBody, Passkey } from '@magpie/contract/second-factor/second-factor';
 import type { Context } from '../context.ts';
-import type { PasskeyRow } from '../db/account-tables.ts';
+import type { PasskeyRow } from '../db/tables/account-tables.ts';
 import type { Tx } from '../db/database.ts';
 import { isUniqueViolation } from '../db/faults.ts';
 import { requireStillLoggedIn } from '../db/locks.ts';

@@ -1,6 +1,6 @@
 import type { Passkey, SecondFactor } from '@magpie/contract/second-factor/second-factor';
 import type { Context } from '../context.ts';
-import type { PasskeyRow } from '../db/account-tables.ts';
+import type { PasskeyRow } from '../db/tables/account-tables.ts';
 import type { Queries } from '../db/database.ts';
 import type { Actor } from '../permissions.ts';
 import { listFactors } from '../users/factors.ts';

@@ -1,6 +1,6 @@
 import type { LoginCredential, NewCredential } from '@magpie/contract/second-factor/passkeys';
 import type { Config } from '../config.ts';
-import type { PasskeyRow } from '../db/account-tables.ts';
+import type { PasskeyRow } from '../db/tables/account-tables.ts';
 
 /**
  * Checks what browsers send about passkeys. The library is loaded when the first passkey is used: it takes half a second

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { LOGIN_CHALLENGE_MS } from '@magpie/contract/limits';
 import type { Context } from '../context.ts';
-import type { ChallengePurpose, ChallengeRow } from '../db/account-tables.ts';
+import type { ChallengePurpose, ChallengeRow } from '../db/tables/account-tables.ts';
 import type { Queries, Tx } from '../db/database.ts';
 
 /** Random values that a client has to return within ten minutes. Only their hashes are stored; each works once. */

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../db/database.ts';
 import { rowLock } from '../db/engine-sql.ts';
 import { lockName, requireStillAdmin } from '../db/locks.ts';
-import type { TagRow } from '../db/topic-tables.ts';
+import type { TagRow } from '../db/tables/topic-tables.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';

@@ -9,7 +9,7 @@ import { sqlOf } from '../db/engine-sql.ts';
 import { lockName, requireStillAdmin } from '../db/locks.ts';
 import { learnNames } from '../db/search/neighbours.ts';
 import { onePage, type PageQuery } from '../db/paging.ts';
-import type { TagRow } from '../db/topic-tables.ts';
+import type { TagRow } from '../db/tables/topic-tables.ts';
 import { InvalidError, NotFoundError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 import { firstFree, slugOf } from '../slugs.ts';

@@ -3,7 +3,7 @@ import type { Post } from '@magpie/contract/posts';
 import type { UserRole } from '@magpie/contract/values';
 import { HOUR_MS } from '@magpie/contract/limits';
 import type { Context } from '../context.ts';
-import type { MailTokenPurpose } from '../db/account-tables.ts';
+import type { MailTokenPurpose } from '../db/tables/account-tables.ts';
 import type { Actor } from '../permissions.ts';
 import { unsubscribeToken } from '../notifications/mails/unsubscribe.ts';
 import { openSession } from '../sessions/sessions.ts';

@@ -1,7 +1,7 @@
 import { CONFIRMATION_LINK_MS, UNDO_LINK_MS } from '@magpie/contract/limits';
 import * as userMessages from '@magpie/contract/messages/users';
 import type { Context } from '../context.ts';
-import type { MailTokenRow } from '../db/account-tables.ts';
+import type { MailTokenRow } from '../db/tables/account-tables.ts';
 import type { Tx } from '../db/database.ts';
 import { isUniqueViolation } from '../db/faults.ts';
 import { requireStillLoggedIn } from '../db/locks.ts';

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import * as accountMessages from '@magpie/contract/messages/account';
 import type { Context } from '../context.ts';
-import type { MailTokenPurpose, MailTokenRow } from '../db/account-tables.ts';
+import type { MailTokenPurpose, MailTokenRow } from '../db/tables/account-tables.ts';
 import type { Queries, Tx } from '../db/database.ts';
 import { InvalidError } from '../errors.ts';
 

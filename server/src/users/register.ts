@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { isUniqueViolation } from '../db/faults.ts';
 import type { UserRow } from '../db/schema.ts';
-import type { Flag } from '../db/topic-tables.ts';
+import type { Flag } from '../db/tables/topic-tables.ts';
 import { InvalidError } from '../errors.ts';
 import { welcomeMail } from '../mail/templates.ts';
 import { deviceOf } from '../sessions/device.ts';

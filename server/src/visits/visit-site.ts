@@ -1,16 +1,12 @@
-import { MINUTE_MS, SITE_VISIT_MS } from '@magpie/contract/limits';
+import { SITE_VISIT_MS } from '@magpie/contract/limits';
 import type { SiteVisit } from '@magpie/contract/notifications/notifications';
 import type { Context } from '../context.ts';
 import { lockUsers } from '../db/locks.ts';
 import type { Actor } from '../permissions.ts';
 
-const UPDATE_EVERY_MS = MINUTE_MS;
-
 /** Records that the actor is reading. A visit ends after 30 minutes without activity. @returns when the previous visit ended */
 export async function visitSite({ database, clock }: Context, actor: Actor): Promise<SiteVisit> {
   const now = clock();
-  const known = await findVisit();
-  if (known && now - known.active_at < UPDATE_EVERY_MS) return reply(known.previous_ended_at);
   return database.transact(async (tx) => {
     await lockUsers(tx, [actor.id]);
     const last = await tx
@@ -28,14 +24,6 @@ export async function visitSite({ database, clock }: Context, actor: Actor): Pro
       .execute();
     return reply(previous_ended_at);
   });
-
-  function findVisit() {
-    return database.read
-      .selectFrom('site_visits')
-      .select(['active_at', 'previous_ended_at'])
-      .where('user_id', '=', actor.id)
-      .executeTakeFirst();
-  }
 }
 
 function reply(endedAt: number | null): SiteVisit {

@@ -107,3 +107,16 @@ test('a visit of the site ends after 30 minutes without activity', async () => {
   clock.advance(SITE_VISIT_MS - 1);
   expect(await ended()).toBe(new Date(active).toISOString());
 });
+
+test('the last sign of activity ends a visit, however soon after the one before', async () => {
+  const reader = await aUser();
+  const visitSite = () => as(reader).call('visitSite');
+  await visitSite();
+  clock.advance(1000);
+  const last = clock.now();
+  await Promise.all([visitSite(), visitSite(), visitSite()]);
+  clock.advance(SITE_VISIT_MS);
+  const answers = await Promise.all([visitSite(), visitSite(), visitSite()]);
+  const ended = { previous_visit_ended_at: new Date(last).toISOString() };
+  expect(answers).toEqual([ended, ended, ended]);
+});

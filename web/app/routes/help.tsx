@@ -92,10 +92,12 @@ export default function Help() {
       </ProseSection>
       <ProseSection id="report" title="Reporting, and what happens then">
         <p>
-          Report a post from its menu, and a comment with the flag below it. It is marked “Under Review” and a
-          moderator looks at it: if it is approved, the mark disappears; otherwise it is removed. Its author
-          still sees a removed post, with the mark “Removed”. Users who keep breaking the rules are banned,
-          for a day or permanently, and see the reason when they try to log in.
+          Report a post from its menu, and a comment with the flag below it. Choose a reason, and add in your
+          own words what the moderator should know; only moderators can read that, and see who reported it.
+          The post or comment is marked “Under Review” and a moderator looks at it: if it is approved, the
+          mark disappears; otherwise it is removed. Its author still sees a removed post, with the mark
+          “Removed”. Users who keep breaking the rules are banned, for a day or permanently, and see the
+          reason when they try to log in.
         </p>
       </ProseSection>
       <ProseSection id="limits" title="“Too many requests”">

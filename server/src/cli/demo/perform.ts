@@ -106,7 +106,8 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
   async function judge(items: readonly PlannedItem[], verbs: typeof POST_VERBS | typeof COMMENT_VERBS) {
     for (const item of items) {
       const id = idOf(item);
-      for (const { by, at: moment } of item.reports) await verbs.report(at(moment), actorOf(by), id);
+      for (const { by, at: moment, reason, details } of item.reports)
+        await verbs.report(at(moment), actorOf(by), id, { reason, details });
       if (!item.decision) continue;
       const { by, at: moment, verb, reason } = item.decision;
       await verbs[verb](at(moment), actorOf(by), id, reason);

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Queries, Transact } from '../database.ts';
 import { isCorruptFile } from '../faults.ts';
-import { createRateLimitHits } from '../rate-limit-hits-table.ts';
+import { createRateLimitHits } from '../tables/rate-limit-hits-table.ts';
 import { cacheStatements, openSqliteFile, sqliteQueries } from './connection.ts';
 
 /** A separate database for rate limits, whose last commits a power cut may lose. */

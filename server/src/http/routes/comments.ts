@@ -35,7 +35,7 @@ export const commentHandlers = {
 
   likeComment: ({ context, actor, params }) => likeComment(context, actor, params.id),
   unlikeComment: ({ context, actor, params }) => unlikeComment(context, actor, params.id),
-  reportComment: ({ context, actor, params }) => reportComment(context, actor, params.id),
+  reportComment: ({ context, actor, params, body }) => reportComment(context, actor, params.id, body),
   removeComment: ({ context, actor, params, body }) => removeComment(context, actor, params.id, body.reason),
   approveComment: ({ context, actor, params, body }) =>
     approveComment(context, actor, params.id, body.reason),

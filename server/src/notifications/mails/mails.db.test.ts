@@ -155,6 +155,36 @@ describe('the weekly digest', () => {
     await aPost();
     expect(await digestsAfter(DAY_MS)).toHaveLength(2);
   });
+
+  test('that is written late has the posts since the day on which it was asked for, once', async () => {
+    const { title } = await aPost({ title: 'Before the site went down' });
+    await as(ada).call('editMailSettings', { body: { digest: 'weekly' } });
+    clock.advance(12 * DAY_MS);
+    await writeDigests(context);
+    const [mail, ...others] = await mailsTo(context, `${ada.username}@example.org`);
+    expect([mail?.text.includes(title), others]).toEqual([true, []]);
+    clock.advance(7 * DAY_MS);
+    await aPost();
+    await writeDigests(context);
+    const [, second] = await mailsTo(context, `${ada.username}@example.org`);
+    expect(second?.text).not.toContain(title);
+  });
+
+  test('leaves out what its reader muted or hid', async () => {
+    await as(ada).call('mute', { body: { kind: 'user', target: bob.id } });
+    await aPost({ by: bob, title: 'By somebody muted' });
+    const hidden = await aPost({ title: 'Hidden' });
+    await as(ada).call('hidePost', { params: { id: hidden.id } });
+    await aPost({ title: 'Of interest' });
+    for (const user of [ada, bob]) await as(user).call('editMailSettings', { body: { digest: 'weekly' } });
+    clock.advance(7 * DAY_MS);
+    await writeDigests(context);
+    const [toAda] = await mailsTo(context, `${ada.username}@example.org`);
+    expect(toAda?.text).toContain('Of interest');
+    expect(toAda?.text).not.toMatch(/By somebody muted|Hidden/);
+    const [toBob] = await mailsTo(context, `${bob.username}@example.org`);
+    expect(toBob?.text).toMatch(/By somebody muted[^]*Hidden|Hidden[^]*By somebody muted/);
+  });
 });
 
 describe('unsubscribing', () => {

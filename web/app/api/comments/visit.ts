@@ -7,8 +7,8 @@ import { patchPost } from '../posts/post-cache.ts';
  * before; null if they never saw the thread.
  */
 export async function visitPost(cache: QueryClient, id: number): Promise<number | null> {
-  const { last_seen_comment = null } = await call('getPost', { params: { id } });
+  const { last_seen_comment = null, is_thread_muted = false } = await call('getPost', { params: { id } });
   await call('visitPost', { params: { id } });
-  patchPost(cache, id, { new_comments_count: 0 });
+  patchPost(cache, id, { new_comments_count: 0, is_thread_muted });
   return last_seen_comment;
 }

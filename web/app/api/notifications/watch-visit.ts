@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@magpie/contract/limits';
 import { call } from '../client/client.ts';
 
-const TELL_EVERY_MS = 5 * MINUTE_MS;
+const TELL_EVERY_MS = MINUTE_MS;
 const ACTIVITY = ['pointerdown', 'keydown', 'scroll'] as const;
 
 /**

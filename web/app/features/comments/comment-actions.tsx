@@ -7,7 +7,7 @@ import { useAuth } from '../../session/auth.tsx';
 import { copyLink } from '../../session/copy-link.ts';
 import { useOverlays } from '../../session/overlays.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { ConfirmedAction } from '../../ui/dialogs/item-confirmation.tsx';
+import { type ConfirmedAction, confirmationTitle } from '../../ui/dialogs/confirmation-title.ts';
 import { deferredModal } from '../../ui/dialogs/modal.tsx';
 import { useEverTrue } from '../../ui/use-ever-true.ts';
 import { type CommentAct, commentActs } from './comment-acts.ts';
@@ -18,7 +18,7 @@ import { useCommentActs } from './use-comment-acts.ts';
 const CommentConfirmation = deferredModal<CommentConfirmationProps & { open: boolean }>(
   async () => (await import('./comment-confirmation.tsx')).CommentConfirmation,
   ({ confirming }) => ({
-    title: confirming ? `${actionLabels[confirming]} comment` : '',
+    title: confirming ? confirmationTitle(confirming, 'comment') : '',
     className: 'dialog max-w-sm',
   }),
 );

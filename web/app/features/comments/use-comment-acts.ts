@@ -1,11 +1,10 @@
 import type { Comment } from '@magpie/contract/comments';
-import { reported } from '@magpie/contract/messages/actions';
 import * as commentMessages from '@magpie/contract/messages/comments';
+import type { ReportBody } from '@magpie/contract/moderation';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client/client.ts';
 import { hideDeleted, patchComment, showDecision, showReply } from '../../api/comments/comment-cache.ts';
 import { toastError } from '../../session/toast-error.ts';
-import { toast } from '../../ui/toasts/toast-list.ts';
 
 /** The actions on a comment. All but `approve` reject when the call fails. */
 export function useCommentActs(comment: Comment) {
@@ -23,14 +22,13 @@ export function useCommentActs(comment: Comment) {
       await call('deleteComment', { params });
       hideDeleted(cache, comment);
     },
-    async report() {
-      const { reports_count, status } = await call('reportComment', { params });
+    async report(body: ReportBody) {
+      const { reports_count, status } = await call('reportComment', { params, body });
       patchComment(cache, id, {
         reports_count,
         status: status === 'flagged' ? status : comment.status,
         is_reported: true,
       });
-      toast({ message: reported, tone: 'success' });
     },
     async remove() {
       showDecision(cache, comment, await call('removeComment', { params, body: {} }));

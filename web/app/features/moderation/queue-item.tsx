@@ -1,4 +1,5 @@
 import { actionLabels } from '@magpie/contract/messages/actions';
+import { reportReasons } from '@magpie/contract/messages/reports';
 import type { Report } from '@magpie/contract/moderation';
 import { CLOSED_STATUSES } from '@magpie/contract/page-values';
 import type { PostStatus } from '@magpie/contract/values';
@@ -76,9 +77,15 @@ function Reports({ reports }: { reports: Report[] }) {
   const more = reports.length - REPORTS_SHOWN;
   return (
     <ul aria-label="Reports" className="queue-reports">
-      {reports.slice(0, REPORTS_SHOWN).map(({ id, reported_by, created_at }) => (
+      {reports.slice(0, REPORTS_SHOWN).map(({ id, reported_by, reason, details, created_at }) => (
         <li key={id}>
           Reported by <bdi className="font-medium">{reported_by.username}</bdi>, <TimeAgo date={created_at} />
+          {reason !== 'other' && <span className="font-medium">: {reportReasons[reason]}</span>}
+          {details && (
+            <q dir="auto" className="queue-details">
+              {details}
+            </q>
+          )}
         </li>
       ))}
       {more > 0 && <li>and {more} more</li>}

@@ -1,13 +1,10 @@
-import * as notificationMessages from '@magpie/contract/messages/notifications';
+import { notificationText } from '@magpie/contract/messages/notifications';
 import type { Notification } from '@magpie/contract/notifications/notifications';
-import { call } from '../../api/client/client.ts';
-import { toastError } from '../../session/toast-error.ts';
-import { Button } from '../../ui/button.tsx';
+import { MuteThreadButton } from '../../session/mute-thread-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Badge } from '../../ui/labels/badge.tsx';
 import { TimeAgo } from '../../ui/labels/time-ago.tsx';
 import { Link } from '../../ui/link.tsx';
-import { toast } from '../../ui/toasts/toast-list.ts';
 
 const ICONS = {
   comment: 'MessageCircle',
@@ -19,10 +16,16 @@ const ICONS = {
   followed_post: 'FileText',
 } as const;
 
+export interface NotificationItemProps {
+  notification: Notification;
+  /** It was unread when it was shown. */
+  isNew: boolean;
+}
+
 /** What happened, as a link to where it happened. */
-export function NotificationItem({ notification }: { notification: Notification }) {
-  const { kind, is_read, url, comment, reason, created_at, post } = notification;
-  const text = notificationMessages.notificationText(notification);
+export function NotificationItem({ notification, isNew }: NotificationItemProps) {
+  const { kind, url, comment, reason, created_at, post, is_thread_muted } = notification;
+  const text = notificationText(notification);
   const words = reason ?? (comment?.status === 'removed' ? null : comment?.content);
   const isThread = kind === 'comment' || kind === 'reply' || kind === 'mention';
   return (
@@ -33,7 +36,7 @@ export function NotificationItem({ notification }: { notification: Notification 
       >
         <Icon name={ICONS[kind]} className="mt-0.5 size-5 shrink-0 text-muted" />
         <div className="min-w-0 flex-1">
-          <p dir="auto" className={is_read ? undefined : 'font-semibold'}>
+          <p dir="auto" className={isNew ? 'font-semibold' : undefined}>
             {url === null ? (
               text
             ) : (
@@ -49,36 +52,15 @@ export function NotificationItem({ notification }: { notification: Notification 
           )}
           <p className="mt-2 flex flex-wrap items-center gap-2 text-xs text-muted">
             <TimeAgo date={created_at} />
-            {!is_read && <Badge tone="accent">New</Badge>}
+            {isNew && <Badge tone="accent">New</Badge>}
             {isThread && post && (
-              <Button size="sm" variant="ghost" onClick={() => void muteThread(post.id)}>
-                Mute thread
-              </Button>
+              <span className="-my-2 -mr-2 ml-auto">
+                <MuteThreadButton postId={post.id} isMuted={is_thread_muted} />
+              </span>
             )}
           </p>
         </div>
       </article>
     </li>
   );
-}
-
-async function muteThread(id: number) {
-  try {
-    await call('muteThread', { params: { id } });
-  } catch (error) {
-    return toastError(error, notificationMessages.muteThread);
-  }
-  toast({
-    message: notificationMessages.threadMuted,
-    tone: 'success',
-    action: { label: 'Undo', run: () => void unmuteThread(id) },
-  });
-}
-
-async function unmuteThread(id: number) {
-  try {
-    await call('unmuteThread', { params: { id } });
-  } catch (error) {
-    toastError(error, notificationMessages.unmuteThread);
-  }
 }

@@ -1,5 +1,6 @@
 import * as notificationMessages from '@magpie/contract/messages/notifications';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { Notification } from '@magpie/contract/notifications/notifications';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../api/client/client.ts';
 import { keys } from '../../api/client/query-keys.ts';
@@ -14,20 +15,25 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotificationItem } from './notification-item.tsx';
 
-/** The viewer's notifications. Those that are shown count as read; they stay marked until the list is opened again. */
+/**
+ * The viewer's notifications. Those that are shown count as read; they stay marked until the list is opened again. New ones
+ * appear as they happen.
+ */
 export function Notifications() {
   const cache = useQueryClient();
   const list = useInfiniteQuery(notificationsQuery());
   const [busy, setBusy] = useState(false);
   const shown = list.data?.pages.flatMap(({ results }) => results) ?? [];
-  const unread = shown.filter(({ is_read }) => !is_read).map(({ id }) => id);
-  useSeen(unread);
+  const unread = useUnreadCount();
+  const { isNew, forget } = useSeen(shown);
+  useArrivals(unread);
 
   async function readAll() {
     setBusy(true);
     try {
       const reply = await call('readNotifications', { body: { all: true } });
       cache.setQueryData(keys.unread, reply.unread);
+      forget();
       await cache.invalidateQueries({ queryKey: screenKeys.notifications });
     } catch (error) {
       toastError(error, notificationMessages.readNotifications);
@@ -49,13 +55,18 @@ export function Notifications() {
   return (
     <>
       <div className="mb-4 flex justify-end">
-        <Button size="sm" loading={busy} disabled={unread.length === 0} onClick={() => void readAll()}>
+        <Button
+          size="sm"
+          loading={busy}
+          disabled={unread === 0 && !shown.some(isNew)}
+          onClick={() => void readAll()}
+        >
           Mark all as read
         </Button>
       </div>
       <ul className="flex flex-col gap-3">
         {shown.map((notification) => (
-          <NotificationItem key={notification.id} notification={notification} />
+          <NotificationItem key={notification.id} notification={notification} isNew={isNew(notification)} />
         ))}
       </ul>
       <ListEnd list={list} failure={notificationMessages.loadNotifications} />
@@ -63,14 +74,31 @@ export function Notifications() {
   );
 }
 
-/** Tells the server once of each notification that was shown while the tab was visible. */
-function useSeen(unread: readonly number[]) {
+/** The number of unread ones, as the stream told it (api/notifications/watch-unread.ts). */
+function useUnreadCount(): number {
+  const { data = 0 } = useQuery<number>({ queryKey: keys.unread, queryFn: () => 0, enabled: false });
+  return data;
+}
+
+/** Loads the list again when there is more that is unread. */
+function useArrivals(unread: number) {
   const cache = useQueryClient();
-  const told = useRef(new Set<number>());
+  const before = useRef(unread);
+  useEffect(() => {
+    if (unread > before.current) void cache.invalidateQueries({ queryKey: screenKeys.notifications });
+    before.current = unread;
+  }, [cache, unread]);
+}
+
+/** Tells the server once of each unread notification that was shown while the tab was visible. */
+function useSeen(shown: readonly Notification[]) {
+  const cache = useQueryClient();
+  const [told, setTold] = useState<ReadonlySet<number>>(NONE);
+  const unread = shown.filter(({ is_read }) => !is_read).map(({ id }) => id);
   const tell = useEffectEvent(async () => {
-    const ids = unread.filter((id) => !told.current.has(id)).slice(0, IDS_AT_ONCE);
+    const ids = unread.filter((id) => !told.has(id)).slice(0, IDS_AT_ONCE);
     if (ids.length === 0 || document.visibilityState === 'hidden') return;
-    for (const id of ids) told.current.add(id);
+    setTold(new Set([...told, ...ids]));
     try {
       const reply = await call('readNotifications', { body: { ids } });
       cache.setQueryData(keys.unread, reply.unread);
@@ -85,6 +113,11 @@ function useSeen(unread: readonly number[]) {
     document.addEventListener('visibilitychange', () => void tell(), { signal: ending.signal });
     return () => ending.abort();
   }, [key]);
+  return {
+    isNew: ({ id, is_read }: Notification) => !is_read || told.has(id),
+    forget: () => setTold(NONE),
+  };
 }
 
+const NONE: ReadonlySet<number> = new Set();
 const IDS_AT_ONCE = 100;

@@ -4,6 +4,7 @@ import type { Post } from '@magpie/contract/posts';
 import { type ComponentType, Fragment, type ReactNode, useRef } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
 import { FeedConfirmations } from './acts/feed-confirmations.tsx';
 import { RankExplanations } from './acts/rank-explanations.tsx';
 import { FoldedPosts } from './folded-posts.tsx';
@@ -51,7 +52,7 @@ export function PostFeed({
             <div key={group} className="post-grid">
               {posts.map((post, index) => (
                 <Fragment key={post.id}>
-                  {post === seen && <p className="post-divider">New since your last visit</p>}
+                  {post === seen && <LastVisit />}
                   <Card post={post} isFirst={group === 0 && index < FIRST_ROW} />
                 </Fragment>
               ))}
@@ -64,6 +65,16 @@ export function PostFeed({
         <LoadMore key={hashKey(query.queryKey)} feed={feed} grid={grid} failure={failure} />
       </FeedConfirmations>
     </RankExplanations>
+  );
+}
+
+/** Between the posts that are new, which are above it, and the others. */
+function LastVisit() {
+  return (
+    <p className="post-divider">
+      <Icon name="ArrowUpRight" className="-mr-2 size-3.5 -rotate-45" />
+      <span>New since your last visit</span>
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import * as secondFactorMessages from '@magpie/contract/messages/second-factor';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { profileQuery } from '../../api/users/profile.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -15,6 +15,7 @@ import { Sessions } from './sessions.tsx';
 export function ProfileSettings() {
   const { user: known } = useAuth();
   const { data: user = known } = useQuery(profileQuery());
+  useScrollToSection(user !== null);
   if (!user) return null;
   return (
     <div className="flex flex-col gap-5">
@@ -49,6 +50,13 @@ export function ProfileSettings() {
       </Section>
     </div>
   );
+}
+
+/** The browser looks for the section of an address before it is there. */
+function useScrollToSection(isShown: boolean) {
+  useEffect(() => {
+    if (isShown) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [isShown]);
 }
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {

@@ -1,10 +1,12 @@
 import * as actionMessages from '@magpie/contract/messages/actions';
+import { afterReport, reported } from '@magpie/contract/messages/reports';
+import type { ReportBody } from '@magpie/contract/moderation';
 import type { FormProblem } from '../../lib/state/use-form.ts';
 import { useLast } from '../../lib/state/use-last.ts';
+import { type ConfirmedAction, confirmationTitle } from './confirmation-title.ts';
 import { FormDialog } from './form-dialog.tsx';
-
-/** The actions on a post or comment that need a confirmation. */
-export type ConfirmedAction = 'report' | 'remove' | 'delete';
+import { toast } from '../toasts/toast-list.ts';
+import { ReportFields, reportOf } from './report-fields.tsx';
 
 export interface ItemConfirmationProps {
   /** The open confirmation; null when there is none. */
@@ -13,7 +15,9 @@ export interface ItemConfirmationProps {
   /** `post` or `comment`. */
   noun: string;
   words: Record<ConfirmedAction, { sentence: string; failure: string }>;
-  acts: Record<ConfirmedAction, () => Promise<void>>;
+  acts: Record<Exclude<ConfirmedAction, 'report'>, () => Promise<void>> & {
+    report: (body: ReportBody) => Promise<void>;
+  };
   explain: (error: unknown, failure: string) => FormProblem;
 }
 
@@ -22,17 +26,23 @@ export function ItemConfirmation({ confirming, onClose, noun, words, acts, expla
   const action = useLast(confirming);
   if (action === null) return null;
   const { sentence, failure } = words[action];
+
+  async function report(fields: FormData) {
+    await acts.report(reportOf(fields));
+    toast({ message: reported, tone: 'success' });
+  }
+
   return (
     <FormDialog
       key={action}
       open={confirming !== null}
       onClose={onClose}
-      title={`${actionMessages.actionLabels[action]} ${noun}`}
+      title={confirmationTitle(action, noun)}
       description={
         action === 'report' ? (
           <>
             {sentence}
-            <span className="mt-2 block">{actionMessages.afterReport}</span>
+            <span className="mt-2 block">{afterReport}</span>
           </>
         ) : (
           sentence
@@ -41,8 +51,10 @@ export function ItemConfirmation({ confirming, onClose, noun, words, acts, expla
       size="sm"
       actionLabel={actionMessages.actionLabels[action]}
       tone={action === 'report' ? 'primary' : 'danger'}
-      onSend={acts[action]}
+      onSend={action === 'report' ? report : acts[action]}
       explain={(error) => explain(error, failure)}
-    />
+    >
+      {action === 'report' ? (wrong) => <ReportFields wrong={wrong} /> : undefined}
+    </FormDialog>
   );
 }

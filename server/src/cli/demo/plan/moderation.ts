@@ -3,7 +3,7 @@ import type { BadComment } from '../content/bad-comments.ts';
 import type { DemoLink } from '../content/links.ts';
 import { aComment } from './comments.ts';
 import { presentAt } from './people.ts';
-import type { PlannedComment, PlannedItem, PlannedPost, Scene } from './plan.ts';
+import type { PlannedComment, PlannedItem, PlannedPost, PlannedReport, Scene } from './plan.ts';
 
 const MINUTE_MS = 60_000;
 const REPORTERS_MAX = 3;
@@ -12,11 +12,34 @@ const SETTLED_AFTER_MS = 2 * DAY_MS;
 const APPROVED_COMMENTS = 2;
 const DELETED_COMMENTS = 4;
 
+type Complaint = Pick<PlannedReport, 'reason' | 'details'>;
+
+const AGAINST_POSTS: readonly Complaint[] = [
+  { reason: 'misleading', details: 'The headline promises more than the page says.' },
+  { reason: 'spam', details: 'Reads like an advertisement.' },
+  { reason: 'off_topic', details: '' },
+  { reason: 'duplicate', details: 'I think I saw this here before.' },
+  { reason: 'other', details: '' },
+];
+const AGAINST_COMMENTS: readonly Complaint[] = [
+  { reason: 'off_topic', details: '' },
+  { reason: 'other', details: '' },
+];
+const AGAINST_ADVERTISING: readonly Complaint[] = [
+  { reason: 'spam', details: '' },
+  { reason: 'spam', details: 'The same comment is below other posts.' },
+  { reason: 'affiliate', details: '' },
+];
+const AGAINST_ATTACKS: readonly Complaint[] = [
+  { reason: 'offensive', details: '' },
+  { reason: 'offensive', details: 'Please keep this friendly.' },
+];
+
 /** Plans reports and decisions as `links.jsonl` says. */
 export function moderatePosts(scene: Scene, posts: readonly PlannedPost[]): void {
   for (const post of posts) {
     const { fate, reason = '' } = post.link;
-    if (fate) dispute(scene, post, fate, reason);
+    if (fate) dispute(scene, post, fate, reason, AGAINST_POSTS);
   }
 }
 
@@ -25,7 +48,7 @@ export function moderateComments(scene: Scene, comments: PlannedComment[], bad: 
   const { chance, people, now } = scene;
   const settled = comments.filter(({ created_at }) => created_at < now - SETTLED_AFTER_MS);
   const [approved, others] = split(chance.shuffled(settled), APPROVED_COMMENTS);
-  for (const comment of approved) dispute(scene, comment, 'approved', 'Fine.');
+  for (const comment of approved) dispute(scene, comment, 'approved', 'Fine.', AGAINST_COMMENTS);
 
   const answered = others.filter((comment) => comments.some(({ parent }) => parent === comment));
   for (const comment of answered.slice(0, DELETED_COMMENTS))
@@ -39,7 +62,8 @@ export function moderateComments(scene: Scene, comments: PlannedComment[], bad: 
     const author = chance.pick(isAdvertising && index % 2 === 0 ? spammers : readers);
     const created_at = Math.max(neighbour.created_at, author.joined_at) + MINUTE_MS;
     const comment = aComment(neighbour.post, author, created_at, text);
-    dispute(scene, comment, index % 3 === 1 ? 'flagged' : 'removed', reason);
+    const complaints = isAdvertising ? AGAINST_ADVERTISING : AGAINST_ATTACKS;
+    dispute(scene, comment, index % 3 === 1 ? 'flagged' : 'removed', reason, complaints);
     comments.push(comment);
   });
 }
@@ -50,6 +74,7 @@ function dispute(
   item: PlannedItem,
   fate: NonNullable<DemoLink['fate']>,
   reason: string,
+  complaints: readonly Complaint[],
 ) {
   const others = presentAt(people, item.created_at).filter((person) => person !== item.author);
   const by = chance.pick(others.filter(({ part }) => part === 'admin'));
@@ -58,7 +83,7 @@ function dispute(
   item.reports = chance
     .shuffled(readers)
     .slice(0, chance.whole(1, REPORTERS_MAX))
-    .map((reader) => ({ by: reader, at: within(item.created_at) }));
+    .map((reader) => ({ by: reader, at: within(item.created_at), ...chance.pick(complaints) }));
   if (fate === 'flagged') return;
   const at = within(Math.max(...item.reports.map((report) => report.at)));
   item.decision = { by, at, verb: fate === 'approved' ? 'approve' : 'remove', reason };

@@ -1,3 +1,4 @@
+import type { ReportReason } from '@magpie/contract/values';
 import type { Chance } from '../chance.ts';
 import type { DemoLink } from '../content/links.ts';
 import type { Person } from './people.ts';
@@ -15,11 +16,16 @@ export interface Reaction {
   at: number;
 }
 
+export interface PlannedReport extends Reaction {
+  reason: ReportReason;
+  details: string;
+}
+
 export interface PlannedItem {
   author: Person;
   created_at: number;
   likes: Reaction[];
-  reports: Reaction[];
+  reports: PlannedReport[];
   decision: (Reaction & { verb: 'remove' | 'approve'; reason: string }) | null;
 }
 

@@ -1,7 +1,6 @@
-import { actionLabels } from '@magpie/contract/messages/actions';
 import type { Post } from '@magpie/contract/posts';
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
-import type { ConfirmedAction } from '../../../ui/dialogs/item-confirmation.tsx';
+import { type ConfirmedAction, confirmationTitle } from '../../../ui/dialogs/confirmation-title.ts';
 import { deferredModal } from '../../../ui/dialogs/modal.tsx';
 import type { PostConfirmationProps } from './post-confirmation.tsx';
 
@@ -19,7 +18,7 @@ export function useConfirm(): Confirm {
 const PostConfirmation = deferredModal<PostConfirmationProps & { open: boolean }>(
   async () => (await import('./post-confirmation.tsx')).PostConfirmation,
   ({ confirming }) => ({
-    title: confirming ? `${actionLabels[confirming]} post` : '',
+    title: confirming ? confirmationTitle(confirming, 'post') : '',
     className: 'dialog max-w-sm',
   }),
 );

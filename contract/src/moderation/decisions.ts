@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
-import { byId, type Call, noInput } from './call.ts';
-import { Comment } from './comments.ts';
-import { count, nullable } from './fields.ts';
-import { WAITING_MAX } from './limits.ts';
-import { Post } from './posts.ts';
+import { byId, type Call, noInput } from '../call.ts';
+import { Comment } from '../comments.ts';
+import { count, nullable } from '../fields.ts';
+import { WAITING_MAX } from '../limits.ts';
+import { Post } from '../posts.ts';
 
 /** The item of the decision as it is now; the other one is null. */
 export const UndoReply = Type.Object({ post: nullable(Post), comment: nullable(Comment) });

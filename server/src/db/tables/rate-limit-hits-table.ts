@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { ddl } from './column-types.ts';
-import type { DatabaseKind, Queries } from './database.ts';
+import { ddl } from '../column-types.ts';
+import type { DatabaseKind, Queries } from '../database.ts';
 
 /** The initial migration creates the table on PostgreSQL; on SQLite it is in a separate file. */
 export async function createRateLimitHits(queries: Queries, kind: DatabaseKind): Promise<void> {

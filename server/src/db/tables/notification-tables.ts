@@ -55,7 +55,6 @@ interface PostVisitsTable {
 
 interface SiteVisitsTable {
   user_id: number;
-  /** Updated once a minute at most. */
   active_at: number;
   /** When the visit before the current one ended; null on the first visit. */
   previous_ended_at: number | null;

@@ -1,0 +1,65 @@
+import type { BanStatus, DecisionVerb, PostStatus, ReportReason } from '@magpie/contract/values';
+import type { Generated } from 'kysely';
+
+export interface BansTable {
+  id: Generated<number>;
+  user_id: number;
+  banned_by: number;
+  kind: Exclude<BanStatus, 'active'>;
+  reason: string;
+  created_at: number;
+  /** When a temporary ban ends; null for a permanent one. */
+  ends_at: number | null;
+  /** When the ban was lifted or replaced; null for at most one ban of a user. */
+  lifted_at: number | null;
+}
+
+/** The subject of a report or decision, as it was then; the row outlives the post or comment. */
+export interface ModeratedItem {
+  /** null for a comment, and once the post is deleted. */
+  post_id: number | null;
+  /** null for a post, and once the comment is deleted. */
+  comment_id: number | null;
+  author_id: number;
+  /** Of a post; null for a comment. */
+  title: string | null;
+  /** Of a post; null for a comment. */
+  url: string | null;
+}
+
+/** One report per user and item. */
+export interface ReportsTable extends ModeratedItem {
+  id: Generated<number>;
+  reporter_id: number;
+  reason: Generated<ReportReason>;
+  /** What the reporter added; may be empty. */
+  details: Generated<string>;
+  created_at: number;
+  /** The approval that settled it; null while open. */
+  settled_by: number | null;
+}
+
+/** What an admin decided. */
+export interface DecisionsTable extends ModeratedItem {
+  id: Generated<number>;
+  admin_id: number;
+  verb: DecisionVerb;
+  /** The decision that an `undo` took back; unique. */
+  undoes: number | null;
+  status_before: PostStatus;
+  status_after: PostStatus;
+  /** When the item was created, as it was before: approving a held post changes that. */
+  created_at_before: number;
+  reason: string;
+  created_at: number;
+}
+
+/** No post may link to these domains or their subdomains. */
+export interface BlockedDomainsTable {
+  id: Generated<number>;
+  /** In ASCII and lower case; unique. */
+  domain: string;
+  reason: string;
+  admin_id: number;
+  created_at: number;
+}

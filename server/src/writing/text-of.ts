@@ -1,0 +1,11 @@
+const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+
+/** The words of a rendered comment, each paragraph, item and line of code in a line of its own. */
+export function textOf(content_html: string): string {
+  return content_html
+    .replace(/<br>|<\/(?:p|li|pre|blockquote)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => SIGNS[entity] ?? '')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+}
