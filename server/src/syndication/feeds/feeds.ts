@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@magpie/contract/limits';
 import { SearchQuery } from '@magpie/contract/search';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
@@ -27,11 +28,12 @@ const FORMATS: Readonly<Record<string, { type: string; write: (feed: Feed) => st
 const POSTS: readonly ContentTable[] = ['posts', 'users', 'categories', 'tags', 'post_tags'];
 /** The order of these depends on likes and comments. */
 const RANKED: readonly ContentTable[] = [...POSTS, 'post_counts'];
-const COMMENTS: readonly ContentTable[] = ['posts', 'comments', 'users'];
+const COMMENTS: readonly ContentTable[] = [...POSTS, 'comments'];
 
 /** `/feeds/recent.atom` and all others, each also as `.json`. */
 export function registerFeeds(app: FastifyInstance, context: Context, cache: ResponseCache | null): void {
   const headers = { ...securityHeaders(context.config), 'cache-control': SHARED_CACHE, vary: VARY };
+  const lastModified = datesOf(context.clock);
 
   app.get<{ Params: { '*': string } }>(FEEDS, async (request, reply) => {
     (await context.rateLimits.reserve('read', request.ip)).confirm();
@@ -41,28 +43,37 @@ export function registerFeeds(app: FastifyInstance, context: Context, cache: Res
     const { type, write } = format;
     const q = path === SEARCH ? soughtIn(request.url) : '';
 
+    const key = pathOf(request.url) + (q && `?${new URLSearchParams({ q }).toString()}`);
+
     async function make() {
       const bytes = Buffer.from(write(await findFeed(context, path, q)));
       return new CachedAnswer({
         call: FEEDS,
         headers: { ...headers, 'content-type': `${type}; charset=utf-8` },
         bytes,
-        lastModified: lastModifiedNow(context.clock),
+        lastModified: lastModified(key),
         compressedFrom: 1,
       });
     }
     const shows = tablesOf(path);
-    const key = pathOf(request.url) + (q && `?${new URLSearchParams({ q }).toString()}`);
     const answer = cache ? await cache.get(key, { shows, make }) : await make();
     return replyReady(request, reply, await answer.respond(request.headers['accept-encoding']));
   });
 }
 
-/** A date has whole seconds, so it is given once the second is over: until then the feed could change again. */
-function lastModifiedNow(clock: () => number) {
-  const end = (Math.floor(clock() / 1000) + 1) * 1000;
-  const date = new Date(end).toUTCString();
-  return () => (clock() < end ? undefined : date);
+/**
+ * The date of a feed that is made now. A date has whole seconds: where this one was given to the feed as it was before, the
+ * next second is given, once it has begun.
+ */
+function datesOf(clock: () => number) {
+  const given = new Map<string, number>();
+  return (key: string) => {
+    const now = Math.floor(clock() / SECOND_MS) * SECOND_MS;
+    for (const [old, date] of given) if (date < now) given.delete(old);
+    const date = given.has(key) ? now + SECOND_MS : now;
+    given.set(key, date);
+    return () => (clock() < date ? undefined : new Date(date).toUTCString());
+  };
 }
 
 /** @throws NotFoundError for a query that no search accepts */
