@@ -12,6 +12,7 @@ import { sessionsFor } from './load/requests.ts';
 import { mixedLoadRows, READERS, runMixedLoad } from './load/run-mixed-load.ts';
 import { runScenario } from './load/run-scenario.ts';
 import { measureSharedCache } from './load/shared-cache.ts';
+import { measureStreams } from './load/streams.ts';
 import { writeScenarios } from './load/writes.ts';
 import type { Options } from './options.ts';
 import { startBaseline } from './processes/baseline.ts';
@@ -106,6 +107,7 @@ async function measureLoad(location: SiteLocation, options: Options, say: Say): 
     const deepPage = await findDeepPage(site.url);
     for (const scenario of [...readScenarios(deepPage), ...writeScenarios(posts)])
       add(await runScenario(scenario, { site, baseline, databaseFile }, options));
+    for (const row of await measureStreams(site, posts, options)) add(row);
     const shared = await measureSharedCache(site, options);
     if (shared) add(shared);
     else say('  nginx is not installed: its shared cache is not measured');

@@ -41,6 +41,8 @@ export interface PlannedComment extends PlannedItem {
   post: PlannedPost;
   parent: PlannedComment | null;
   content: string;
+  /** By its author, with the text from before. */
+  edit: { at: number; before: string } | null;
   /** By its author. */
   deleted_at: number | null;
 }
