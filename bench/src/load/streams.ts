@@ -100,10 +100,10 @@ function commentEvery({ url }: Site, posts: PostFinder, users: readonly number[]
   const { signal } = ending;
   async function run() {
     for (let number = 0; !signal.aborted; number += 1) {
-      const { path = '', method, headers, body } = comment(posts, users[number % users.length] ?? 0);
+      const { path, method, headers, body } = comment(posts, users[number % users.length] ?? 0);
       const answer = await fetch(url + path, {
         method,
-        headers: headers as Record<string, string>,
+        headers,
         body: body as string,
       });
       if (!answer.ok) throw new Error(`A comment is answered with ${answer.status}.`);
