@@ -3,6 +3,7 @@ import type { TagWithCount } from '@magpie/contract/tags';
 import { data } from 'react-router';
 import { asPageError, prefetch, queryClient } from '../api/client/query-client.ts';
 import { tagQuery, UNKNOWN_TAG } from '../api/topics/topics.ts';
+import { FollowControls } from '../features/following/follow-controls.tsx';
 import { isAnotherList, prefetchFeed, searchOf } from '../layout/feeds/feed-loader.ts';
 import { FeedScreen } from '../layout/feeds/feed-screen.tsx';
 import { movedTo, replacedBy } from '../layout/feeds/moved.ts';
@@ -57,7 +58,7 @@ export function meta({ loaderData, error, ...input }: Route.MetaArgs) {
 }
 
 export default function Tag({ loaderData }: Route.ComponentProps) {
-  const { name, slug, posts_count } = loaderData.tag;
+  const { id, name, slug, posts_count } = loaderData.tag;
   return (
     <FeedScreen
       title={name}
@@ -69,6 +70,7 @@ export default function Tag({ loaderData }: Route.ComponentProps) {
       <p className="text-sm text-muted">
         <Count value={posts_count} noun="post" />
       </p>
+      <FollowControls target={{ kind: 'tag', id, name }} />
     </FeedScreen>
   );
 }

@@ -15,6 +15,10 @@ export interface FeedFilters {
   site?: string;
   period?: TopPeriod;
   bookmarked?: true;
+  /** Only posts of what the viewer follows. */
+  following?: true;
+  /** Only posts that the viewer hid. */
+  hidden?: true;
   author?: number;
   status?: PostFilter[];
   /** What is searched for. */
@@ -47,6 +51,7 @@ export const keys = {
   postPage: (list: unknown, cursor: string) => ['posts', 'page', list, cursor] as const,
   postsAlone: ['posts', 'one'],
   post: (id: number) => ['posts', 'one', id] as const,
+  related: ['related'],
   bestOfWeek: ['best-of-week'],
   comments: ['comments'],
   thread: (postId: number, ...start: readonly string[]) => ['comments', 'thread', postId, ...start] as const,

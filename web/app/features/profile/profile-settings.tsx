@@ -1,3 +1,4 @@
+import { mutedAndHidden } from '@magpie/contract/messages/mutes';
 import * as secondFactorMessages from '@magpie/contract/messages/second-factor';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
@@ -5,6 +6,7 @@ import { profileQuery } from '../../api/users/profile.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AccountFacts } from './account-facts.tsx';
+import { MutedAndHidden } from './muted/muted-and-hidden.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -23,6 +25,7 @@ export function ProfileSettings() {
         <Link to="#account">Account</Link>
         <Link to="#security">Security</Link>
         <Link to="#notifications">Notifications</Link>
+        <Link to="#muted-and-hidden">{mutedAndHidden}</Link>
         <Link to="#data">Data</Link>
       </nav>
       <Section id="account" title="Account">
@@ -44,6 +47,9 @@ export function ProfileSettings() {
       </Section>
       <Section id="notifications" title="Notifications">
         <NotificationSettings />
+      </Section>
+      <Section id="muted-and-hidden" title={mutedAndHidden}>
+        <MutedAndHidden />
       </Section>
       <Section id="data" title="Data">
         <OwnData />
