@@ -4,6 +4,7 @@ import { categoryCalls } from './categories.ts';
 import { commentCalls } from './comments.ts';
 import { decisionCalls } from './moderation/decisions.ts';
 import { domainCalls } from './domains.ts';
+import { feedKeyCalls } from './following/feed-key.ts';
 import { followCalls } from './following/follows.ts';
 import { muteCalls } from './following/mutes.ts';
 import { mailSettingCalls } from './notifications/mail-settings.ts';
@@ -37,6 +38,7 @@ export const calls = {
   ...commentCalls,
   ...decisionCalls,
   ...followCalls,
+  ...feedKeyCalls,
   ...muteCalls,
   ...notificationCalls,
   ...mailSettingCalls,

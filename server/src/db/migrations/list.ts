@@ -16,6 +16,7 @@ import * as notifications from './014-notifications.ts';
 import * as following from './015-following.ts';
 import * as writing from './016-writing.ts';
 import * as reportReasons from './017-report-reasons.ts';
+import * as feedKeys from './018-feed-keys.ts';
 import type { Migration } from './migration.ts';
 
 /** In order. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   { number: 15, name: 'following', up: following.up },
   { number: 16, name: 'writing', up: writing.up },
   { number: 17, name: 'report-reasons', up: reportReasons.up },
+  { number: 18, name: 'feed-keys', up: feedKeys.up },
 ];
 
 /** Initial indexes that a later migration drops; some are created again under the same name. */

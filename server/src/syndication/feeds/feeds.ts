@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@magpie/contract/limits';
 import { SearchQuery } from '@magpie/contract/search';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { ContentTable } from '../../db/written-tables.ts';
 import { NotFoundError } from '../../errors.ts';
@@ -8,19 +8,24 @@ import { givenIn } from '../../http/parse-input.ts';
 import { parseText } from '../../http/parse-text.ts';
 import { pathOf } from '../../http/path-of.ts';
 import { securityHeaders } from '../../http/security-headers.ts';
-import { SHARED_CACHE, VARY } from '../../response-cache/cache-headers.ts';
+import { BROWSER_CACHE, SHARED_CACHE, VARY } from '../../response-cache/cache-headers.ts';
 import { CachedAnswer } from '../../response-cache/cached-answer.ts';
 import type { ResponseCache } from '../../response-cache/response-cache.ts';
 import { replyReady } from '../../response-cache/send-ready.ts';
 import { ATOM_TYPE, writeAtom } from './atom.ts';
 import type { Feed } from './feed.ts';
-import { findFeed, SEARCH } from './find-feed.ts';
+import { findFeed, PERSONAL, personalFeed, SEARCH } from './find-feed.ts';
 import { JSON_FEED_TYPE, writeJsonFeed } from './json-feed.ts';
 
 /** The route, which is also its name in the metrics. */
 const FEEDS = '/feeds/*';
 
-const FORMATS: Readonly<Record<string, { type: string; write: (feed: Feed) => string }>> = {
+interface Format {
+  type: string;
+  write: (feed: Feed) => string;
+}
+
+const FORMATS: Readonly<Record<string, Format>> = {
   atom: { type: ATOM_TYPE, write: writeAtom },
   json: { type: JSON_FEED_TYPE, write: writeJsonFeed },
 };
@@ -40,6 +45,7 @@ export function registerFeeds(app: FastifyInstance, context: Context, cache: Res
     const [, path = '', extension = ''] = /^(.+)\.([a-z]+)$/.exec(request.params['*']) ?? [];
     const format = FORMATS[extension];
     if (!format) throw new NotFoundError();
+    if (path === PERSONAL) return sendPersonal(request, reply, format);
     const { type, write } = format;
     const q = path === SEARCH ? soughtIn(request.url) : '';
 
@@ -59,6 +65,23 @@ export function registerFeeds(app: FastifyInstance, context: Context, cache: Res
     const answer = cache ? await cache.get(key, { shows, make }) : await make();
     return replyReady(request, reply, await answer.respond(request.headers['accept-encoding']));
   });
+
+  /** No cache but the reader's own has it: the address is a secret, and the answer is for one user. */
+  async function sendPersonal(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { type, write }: Format,
+  ): Promise<FastifyReply> {
+    const key = givenIn(new URL(request.url, 'http://site').searchParams)['key'];
+    const feed = await personalFeed(context, typeof key === 'string' ? key : '');
+    const answer = new CachedAnswer({
+      call: FEEDS,
+      headers: { ...headers, 'cache-control': BROWSER_CACHE, 'content-type': `${type}; charset=utf-8` },
+      bytes: Buffer.from(write(feed)),
+      compressedFrom: 1,
+    });
+    return replyReady(request, reply, await answer.respond(request.headers['accept-encoding']));
+  }
 }
 
 /**

@@ -14,6 +14,7 @@ export const screenKeys = {
   follows: ['follows'],
   follow: (kind: FollowKind, id: string | number) => ['follow', kind, String(id)] as const,
   mutes: ['mutes'],
+  feedKey: ['feed key'],
   notifications: ['notifications'],
   notificationSettings: ['notification settings'],
   previews: ['previews'],

@@ -1,3 +1,4 @@
+import * as feedKeyMessages from '@magpie/contract/messages/feed-key';
 import { mutedAndHidden } from '@magpie/contract/messages/mutes';
 import * as secondFactorMessages from '@magpie/contract/messages/second-factor';
 import { useQuery } from '@tanstack/react-query';
@@ -6,7 +7,8 @@ import { profileQuery } from '../../api/users/profile.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AccountFacts } from './account-facts.tsx';
-import { MutedAndHidden } from './muted/muted-and-hidden.tsx';
+import { FollowingFeed } from './following-feed.tsx';
+import { MutedAndHidden } from './muted/deferred-muted.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -52,6 +54,12 @@ export function ProfileSettings() {
         <MutedAndHidden />
       </Section>
       <Section id="data" title="Data">
+        <h3 id="following-feed" className="font-semibold">
+          Feed of what you follow
+        </h3>
+        <p className="text-sm text-muted">{feedKeyMessages.why}</p>
+        <FollowingFeed />
+        <h3 className="mt-3 border-t border-line pt-6 font-semibold">Your account</h3>
         <OwnData />
       </Section>
     </div>
