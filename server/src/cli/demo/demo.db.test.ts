@@ -40,6 +40,14 @@ test('creates the promised users, posts and comments', async () => {
   expect(sponsored.map(({ author_id }) => author_id)).toEqual([staff[0]?.id, staff[0]?.id]);
 });
 
+test('its readers follow and mute something', async () => {
+  const { read } = site.context.database;
+  const follows = await read.selectFrom('follows').selectAll().execute();
+  for (const column of ['target_user_id', 'tag_id', 'category_id', 'site_id'] as const)
+    expect(follows.some((row) => row[column] !== null)).toBe(true);
+  expect((await read.selectFrom('mutes').selectAll().execute()).length).toBeGreaterThan(2);
+});
+
 test('pictures and comment pages can be shown', async () => {
   const anonymous = site.as(null);
   const { results } = await anonymous.call('listPosts');

@@ -18,6 +18,7 @@ import { STORED_COUNTS } from '../stored-counts.ts';
 import type { DemoLink } from './content/links.ts';
 import { STRAY_TAGS, tagNamesOf } from './content/stray-tags.ts';
 import { drawCover } from './cover.ts';
+import { followAndMute } from './follow-and-mute.ts';
 import { emailOf, type Person } from './plan/people.ts';
 import type { Plan, PlannedItem, PlannedPost, Reaction } from './plan/plan.ts';
 
@@ -64,6 +65,7 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
   }
   // After everything about comments, because nobody can act on the comments of a removed post.
   await judge(plan.posts, POST_VERBS);
+  await followAndMute(at, plan, actorOf);
   await banSpammers();
   await storeVisits();
   for (const { id } of actors.values()) await endSessionsOf(tx, id);

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { deletionActs } from '../../testing/acts/deletion-acts.ts';
 import { aSite } from '../../testing/test-site.ts';
 import type { TestUser } from '../../testing/makers.ts';
 
-const { app, as, aUser, aPost, clock, context } = await aSite();
+const site = await aSite();
+const { app, as, aUser, aPost, clock, context } = site;
+const { anAccount, ask } = deletionActs(site);
 const { publicUrl } = context.config;
 const author = await aUser({ username: 'writer' });
 
@@ -105,9 +108,8 @@ test('a ban and the deletion of the account revoke the key', async () => {
   await as(admin).call('banTemporarily', { params: { id: banned.id }, body: { reason: 'Spam' } });
   expect((await read(key)).statusCode).toBe(404);
 
-  const leaving = await aReader();
-  const last = await keyOf(leaving);
-  const body = { current_password: leaving.password, content: 'keep' as const };
-  await as(leaving).call('deleteAccount', { body });
-  expect((await read(last)).statusCode).toBe(404);
+  const leaving = await anAccount('leaving');
+  const { key: last } = await as(leaving).call('renewFeedKey');
+  expect((await ask(leaving, 'keep')).status).toBe(200);
+  expect((await read(last ?? '')).statusCode).toBe(404);
 });

@@ -20,7 +20,7 @@ export const NOTIFICATIONS: NavEntry = { to: '/notifications', label: 'Notificat
 export const HELP: NavEntry = { to: '/help', label: 'Help', icon: 'CircleHelp' };
 
 export const EXPLORE = [RECENT, TRENDING, TOP];
-export const LIBRARY = [FOLLOWING, MY_POSTS, SAVED];
+export const LIBRARY = [MY_POSTS, SAVED, FOLLOWING];
 
 export const ACCOUNT: NavEntry[] = [{ to: '/profile-settings', label: 'Profile Settings', icon: 'Settings' }];
 

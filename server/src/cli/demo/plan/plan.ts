@@ -1,6 +1,7 @@
 import type { ReportReason } from '@magpie/contract/values';
 import type { Chance } from '../chance.ts';
 import type { DemoLink } from '../content/links.ts';
+import type { PlannedFollow, PlannedMute } from './following.ts';
 import type { Person } from './people.ts';
 
 /** Who does what on the demo site, and when. */
@@ -9,6 +10,8 @@ export interface Plan {
   /** Posts and comments are in the order of their times. */
   posts: PlannedPost[];
   comments: PlannedComment[];
+  follows: PlannedFollow[];
+  mutes: PlannedMute[];
 }
 
 export interface Reaction {

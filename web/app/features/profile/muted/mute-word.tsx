@@ -1,4 +1,4 @@
-import { MUTED_WORD_MAX, MUTED_WORD_MIN } from '@magpie/contract/limits';
+import { MUTED_WORD_MAX } from '@magpie/contract/limits';
 import * as muteMessages from '@magpie/contract/messages/mutes';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client/client.ts';
@@ -27,7 +27,7 @@ export function MuteWord() {
   );
   const wrong = problem?.fields['target'];
   return (
-    <form ref={form} onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-2">
+    <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-2">
       {problem && !wrong && <FormMessage>{problem.message}</FormMessage>}
       <div className="flex max-w-md items-end gap-3">
         <div className="min-w-0 flex-1">
@@ -35,7 +35,6 @@ export function MuteWord() {
             label="Word"
             name="word"
             required
-            minLength={MUTED_WORD_MIN}
             maxLength={MUTED_WORD_MAX}
             autoComplete="off"
             autoCapitalize="none"
