@@ -102,8 +102,8 @@ function UserPage({ user: known }: { user: Route.ComponentProps['loaderData']['u
   return (
     <>
       <UserHead user={user} comments={useCommentCount(id)}>
-        <FollowControls target={{ kind: 'user', id, name: user.username }} />
         <FeedLink path={feedOf(id)} />
+        <FollowControls target={{ kind: 'user', id, name: user.username }} />
         <BanControls user={user} />
       </UserHead>
       <LinkTabs

@@ -85,7 +85,7 @@ interface OpenedProps extends Omit<MenuProps, 'trigger'> {
 
 function Opened({ children, isAbove, opening, buttonId, menuId, onClosed }: OpenedProps) {
   const menu = useRef<HTMLDivElement>(null);
-  const close = () => menu.current?.hidePopover();
+  const close = () => document.getElementById(menuId)?.hidePopover();
 
   useLayoutEffect(() => {
     menu.current?.showPopover({ source: opening.by });

@@ -4,9 +4,8 @@ import { follow } from '../../follows/follows.ts';
 import { mute } from '../../mutes/mutes.ts';
 import type { Actor } from '../../permissions.ts';
 import { findSite } from '../../sites/sites.ts';
-import type { Target } from './plan/following.ts';
 import type { Person } from './plan/people.ts';
-import type { Plan } from './plan/plan.ts';
+import type { Plan, Target } from './plan/plan.ts';
 
 /** Lets the people of the demo follow and mute. What the site does not have is left out. */
 export async function followAndMute(

@@ -15,7 +15,7 @@ export function FollowControls({ target }: { target: MuteTarget }) {
   const { kind, id, name } = target;
   if (kind === 'user' && user?.id === id) return null;
   return (
-    <div className="flex items-center gap-1">
+    <div className="follow-controls">
       <FollowButton target={target} />
       <Menu trigger={<IconButton label={muteMessages.optionsFor(name)} icon="Ellipsis" />}>
         {(close) => (

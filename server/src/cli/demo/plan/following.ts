@@ -1,22 +1,7 @@
 import type { FollowKind, MuteKind } from '@magpie/contract/values';
 import { DAY_MS } from '@magpie/contract/limits';
-import { presentAt, type Person } from './people.ts';
-import type { PlannedPost, Scene } from './plan.ts';
-
-/** A person, the name of a tag, the slug of a category, a host or a word. */
-export type Target<Kind> = { kind: 'user'; name: Person } | { kind: Exclude<Kind, 'user'>; name: string };
-
-export interface PlannedFollow {
-  by: Person;
-  at: number;
-  target: Target<FollowKind>;
-}
-
-export interface PlannedMute {
-  by: Person;
-  at: number;
-  target: Target<MuteKind>;
-}
+import { presentAt } from './people.ts';
+import type { PlannedFollow, PlannedMute, PlannedPost, Scene, Target } from './plan.ts';
 
 const FOLLOWS_MAX = 7;
 /** Long enough after somebody has joined for them to know what they like. */

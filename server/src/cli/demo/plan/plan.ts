@@ -1,7 +1,6 @@
-import type { ReportReason } from '@magpie/contract/values';
+import type { FollowKind, MuteKind, ReportReason } from '@magpie/contract/values';
 import type { Chance } from '../chance.ts';
 import type { DemoLink } from '../content/links.ts';
-import type { PlannedFollow, PlannedMute } from './following.ts';
 import type { Person } from './people.ts';
 
 /** Who does what on the demo site, and when. */
@@ -48,6 +47,21 @@ export interface PlannedComment extends PlannedItem {
   edit: { at: number; before: string } | null;
   /** By its author. */
   deleted_at: number | null;
+}
+
+/** A person, the name of a tag, the slug of a category, a host or a word. */
+export type Target<Kind> = { kind: 'user'; name: Person } | { kind: Exclude<Kind, 'user'>; name: string };
+
+export interface PlannedFollow {
+  by: Person;
+  at: number;
+  target: Target<FollowKind>;
+}
+
+export interface PlannedMute {
+  by: Person;
+  at: number;
+  target: Target<MuteKind>;
 }
 
 /** What all parts of a plan are made with. */

@@ -1,6 +1,7 @@
 import { MUTED_WORD_MAX } from '@magpie/contract/limits';
 import * as muteMessages from '@magpie/contract/messages/mutes';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../api/client/client.ts';
 import { formRefusal } from '../../../api/client/form-refusal.ts';
 import { feedsChanged } from '../../../api/following/mutes.ts';
@@ -13,10 +14,11 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 /** Only the server knows which posts have the word. */
 export function MuteWord() {
   const cache = useQueryClient();
+  const [muted, setMuted] = useState(0);
   const { form, busy, problem, onSubmit } = useForm(
     async (fields) => {
       const { id, name } = await call('mute', { body: { kind: 'word', target: textOf(fields, 'word') } });
-      form.current?.reset();
+      setMuted((count) => count + 1);
       void feedsChanged(cache);
       announce(muteMessages.mutedWord(name), muteMessages.unmute, async () => {
         await call('unmute', { params: { id } });
@@ -31,7 +33,9 @@ export function MuteWord() {
       {problem && !wrong && <FormMessage>{problem.message}</FormMessage>}
       <div className="flex max-w-md items-end gap-3">
         <div className="min-w-0 flex-1">
+          {/* Empty again after every word. */}
           <TextField
+            key={muted}
             label="Word"
             name="word"
             required
