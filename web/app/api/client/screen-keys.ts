@@ -1,4 +1,4 @@
-import type { FollowKind, ItemStatus, QueueSort } from '@magpie/contract/values';
+import type { ItemStatus, QueueSort } from '@magpie/contract/values';
 import type { UserFilters } from './query-keys.ts';
 
 /** The keys of what neither feeds nor posts show, which need not be part of their script. They continue those of query-keys.ts. */
@@ -11,9 +11,6 @@ export const screenKeys = {
   userList: (filters: UserFilters) => ['users', 'list', filters] as const,
   sessions: ['sessions'],
   secondFactor: ['second-factor'],
-  follows: ['follows'],
-  follow: (kind: FollowKind, id: string | number) => ['follow', kind, String(id)] as const,
-  mutes: ['mutes'],
   feedKey: ['feed key'],
   notifications: ['notifications'],
   notificationSettings: ['notification settings'],

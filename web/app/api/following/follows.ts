@@ -3,7 +3,7 @@ import type { FollowKind } from '@magpie/contract/values';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, cursorOf } from '../client/client.ts';
 import { keys } from '../client/query-keys.ts';
-import { screenKeys } from '../client/screen-keys.ts';
+import { followingKeys } from './following-keys.ts';
 
 /** What can be followed: the host of a site, otherwise an id. */
 export interface FollowTarget {
@@ -14,7 +14,7 @@ export interface FollowTarget {
 /** What the viewer follows, the latest first. */
 export function followsQuery() {
   return infiniteQueryOptions({
-    queryKey: screenKeys.follows,
+    queryKey: followingKeys.follows,
     initialPageParam: FIRST_PAGE,
     async queryFn({ pageParam, signal, client }) {
       const page = await call('listFollows', {
@@ -33,7 +33,7 @@ const FIRST_PAGE: string | null = null;
 /** Whether the viewer follows something. */
 export function followQuery({ kind, id }: FollowTarget) {
   return queryOptions({
-    queryKey: screenKeys.follow(kind, id),
+    queryKey: followingKeys.follow(kind, id),
     queryFn: ({ signal }): Promise<FollowState> =>
       call('getFollow', { params: { kind, id: String(id) }, signal }),
   });
@@ -42,7 +42,7 @@ export function followQuery({ kind, id }: FollowTarget) {
 /** Shows a changed follow everywhere; lists that depend on it are fetched again when they are next shown. */
 export function followChanged(cache: QueryClient, target: FollowTarget, is_followed: boolean): void {
   setFollowed(cache, target, is_followed);
-  void cache.invalidateQueries({ queryKey: screenKeys.follows, refetchType: 'none' });
+  void cache.invalidateQueries({ queryKey: followingKeys.follows, refetchType: 'none' });
   cache.removeQueries({
     queryKey: keys.postLists,
     type: 'inactive',
@@ -52,8 +52,8 @@ export function followChanged(cache: QueryClient, target: FollowTarget, is_follo
 
 function setFollowed(cache: QueryClient, { kind, id }: FollowTarget, is_followed: boolean) {
   // A state that was read before would arrive after it.
-  void cache.cancelQueries({ queryKey: screenKeys.follow(kind, id) });
-  cache.setQueryData<FollowState>(screenKeys.follow(kind, id), { is_followed });
+  void cache.cancelQueries({ queryKey: followingKeys.follow(kind, id) });
+  cache.setQueryData<FollowState>(followingKeys.follow(kind, id), { is_followed });
 }
 
 function isFollowing(filters: unknown): boolean {

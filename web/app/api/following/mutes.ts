@@ -2,13 +2,13 @@ import type { MuteKind } from '@magpie/contract/values';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, cursorOf } from '../client/client.ts';
 import { keys } from '../client/query-keys.ts';
-import { screenKeys } from '../client/screen-keys.ts';
 import { postsQuery } from '../posts/posts.ts';
+import { followingKeys } from './following-keys.ts';
 
 /** What the viewer mutes, the latest first. */
 export function mutesQuery() {
   return infiniteQueryOptions({
-    queryKey: screenKeys.mutes,
+    queryKey: followingKeys.mutes,
     initialPageParam: FIRST_PAGE,
     queryFn: ({ pageParam, signal }) =>
       call('listMutes', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
@@ -26,7 +26,7 @@ export function hiddenPostsQuery() {
 /** Fetches again what depends on mutes. Shown feeds are not: their posts were taken out. */
 export async function mutesChanged(cache: QueryClient, kind?: MuteKind): Promise<void> {
   const changed = [
-    screenKeys.mutes,
+    followingKeys.mutes,
     hiddenPostsQuery().queryKey,
     keys.related,
     // Comments of a muted user are collapsed.

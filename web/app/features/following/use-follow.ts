@@ -1,5 +1,4 @@
 import * as followMessages from '@magpie/contract/messages/follows';
-import { FOLLOW_KINDS } from '@magpie/contract/values';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client/client.ts';
 import { followChanged, followQuery, type FollowTarget } from '../../api/following/follows.ts';
@@ -19,7 +18,7 @@ export function useFollow(target: FollowTarget, isListed: boolean) {
   const { requireLogin } = useOverlays();
   const { data } = useQuery({ ...followQuery(target), enabled: isLoggedIn && !isListed });
   const queue = follows(cache);
-  const key = keyOf(target);
+  const key = sameTarget(target);
   const followed = useOptimisticToggle(queue, key, isLoggedIn && (data?.is_followed ?? false));
   return {
     followed,
@@ -27,23 +26,20 @@ export function useFollow(target: FollowTarget, isListed: boolean) {
   };
 }
 
-const follows = toggleQueues<unknown, string>({
-  send(key, on) {
-    const { kind, id } = targetOf(key);
-    return on ? call('follow', { body: { kind, id } }) : call('unfollow', { params: { kind, id } });
-  },
-  onSuccess(cache, key, reply) {
-    // Only following answers something.
-    followChanged(cache, targetOf(key), reply !== null);
-  },
+const follows = toggleQueues<unknown, FollowTarget>({
+  send: ({ kind, id }, on) =>
+    on ? call('follow', { body: { kind, id } }) : call('unfollow', { params: { kind, id: String(id) } }),
+  // Only following answers something.
+  onSuccess: (cache, target, reply) => followChanged(cache, target, reply !== null),
   onError: (error, on) => toastError(error, on ? followMessages.follow : followMessages.unfollow),
 });
 
-function keyOf({ kind, id }: FollowTarget) {
-  return `${kind} ${id}`;
-}
+const targets = new Map<string, FollowTarget>();
 
-function targetOf(key: string) {
-  const [kind, id = ''] = key.split(' ');
-  return { kind: FOLLOW_KINDS.find((known) => known === kind) ?? 'user', id };
+/** The same object for the same target, wherever it is shown. */
+function sameTarget({ kind, id }: FollowTarget): FollowTarget {
+  const name = `${kind} ${id}`;
+  const target = targets.get(name) ?? { kind, id };
+  targets.set(name, target);
+  return target;
 }
