@@ -70,7 +70,7 @@ export default function Tag({ loaderData }: Route.ComponentProps) {
       <p className="text-sm text-muted">
         <Count value={posts_count} noun="post" />
       </p>
-      <FollowControls target={{ kind: 'tag', id, name }} />
+      {isKnown(loaderData.tag) && <FollowControls target={{ kind: 'tag', id, name }} />}
     </FeedScreen>
   );
 }
