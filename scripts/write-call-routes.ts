@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { accountCalls } from '../contract/src/account.ts';
 import { type Call, calls } from '../contract/src/calls.ts';
+import { feedKeyCalls } from '../contract/src/following/feed-key.ts';
 import { followCalls } from '../contract/src/following/follows.ts';
 import { muteCalls } from '../contract/src/following/mutes.ts';
 import { mailSettingCalls } from '../contract/src/notifications/mail-settings.ts';
@@ -15,6 +16,7 @@ const RARE = {
   ...accountCalls,
   ...sessionCalls,
   ...followCalls,
+  ...feedKeyCalls,
   ...muteCalls,
   ...secondFactorCalls,
   ...notificationCalls,

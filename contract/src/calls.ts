@@ -5,6 +5,7 @@ import { commentCalls } from './comments.ts';
 import { decisionCalls } from './moderation/decisions.ts';
 import { domainCalls } from './domains.ts';
 import { factCalls } from './facts.ts';
+import { feedKeyCalls } from './following/feed-key.ts';
 import { followCalls } from './following/follows.ts';
 import { muteCalls } from './following/mutes.ts';
 import { mailSettingCalls } from './notifications/mail-settings.ts';
@@ -41,6 +42,7 @@ export const calls = {
   ...commentCalls,
   ...decisionCalls,
   ...followCalls,
+  ...feedKeyCalls,
   ...muteCalls,
   ...notificationCalls,
   ...mailSettingCalls,

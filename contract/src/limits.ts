@@ -2,7 +2,7 @@ import type { HalfLife } from './values.ts';
 
 /** Every number of the product, once. Text lengths count Unicode code points after trimming. */
 
-const SECOND_MS = 1000;
+export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;

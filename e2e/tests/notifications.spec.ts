@@ -1,4 +1,4 @@
-import { expectAccessible } from '../fixtures/axe.ts';
+import { expectAccessible, expectAccessibleAtEachWidth } from '../fixtures/axe.ts';
 import { button, main } from '../fixtures/screens/screens.ts';
 import { callApi } from '../fixtures/api.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -23,7 +23,7 @@ test('the author of a post hears of a comment within two seconds, and reads it',
   const item = main(page).getByRole('article').first();
   await expect(item).toContainText(`${bob.user.username} commented on “${post.title}”`);
   await expect(item).toContainText('What a find');
-  await expectAccessible(page, 'notifications');
+  await expectAccessibleAtEachWidth(page, 'notifications');
   await expect(link).not.toHaveAttribute('aria-description', /unread/);
   // What happens meanwhile joins the list, and what was new stays marked until it is opened again.
   await aComment(bob, { post }, 'And another');
@@ -61,7 +61,7 @@ test('mails are chosen in the profile settings', async ({ aVisitor, site }) => {
     .toBe('never');
   await page.reload();
   await expect(replies).toHaveValue('never');
-  await expectAccessible(page, 'settings of notifications');
+  await expectAccessibleAtEachWidth(page, 'settings of notifications');
 });
 
 test('the page of a mail’s link asks before it unsubscribes', async ({ page, errors }) => {

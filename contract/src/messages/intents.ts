@@ -17,6 +17,8 @@ const WORDS = {
   likeComment: { to: 'like this comment', done: 'Your like was counted.' },
   replyToComment: { to: 'reply to this comment' },
   reportComment: { to: 'report this comment' },
+  follow: { to: 'follow this', done: 'New posts from it appear in Following.' },
+  mute: { to: 'mute this' },
   openPage: { to: 'open this page' },
 } satisfies Record<string, Words>;
 

@@ -70,6 +70,13 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     columns: ['is_confirmed', 'created_at'],
   },
   {
+    name: 'key_of_your_following_feed',
+    table: 'feed_keys',
+    column: 'user_id',
+    key: 'user_id',
+    columns: ['created_at'],
+  },
+  {
     name: 'follows',
     table: 'follows',
     column: 'user_id',

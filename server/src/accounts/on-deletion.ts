@@ -32,6 +32,7 @@ export const ON_DELETION: readonly OnDeletion[] = [
   owned('recovery_codes', 'user_id', 'code_hash'),
   owned('passkeys', 'user_id', 'id'),
   owned('challenges', 'user_id', 'value_hash'),
+  owned('feed_keys', 'user_id', 'user_id'),
   owned('follows', 'user_id', 'id'),
   owned('follows', 'target_user_id', 'id'),
   owned('mutes', 'user_id', 'id'),

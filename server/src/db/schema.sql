@@ -874,6 +874,13 @@ create table comment_versions (
 -- the earlier versions of a comment; deleting it
 create index comment_versions_by_comment on comment_versions (comment_id, id);
 
+create table feed_keys (
+  user_id integer primary key references users (id) on delete cascade,
+  nonce text not null,
+  key_hash text not null unique,
+  created_at bigint not null
+);
+
 create table fact_proposals (
   id integer primary key autoincrement,
   post_id integer not null references posts (id) on delete cascade,

@@ -11,6 +11,7 @@ import type {
 } from '@magpie/contract/values';
 import type {
   Flag,
+  FeedKeysTable,
   FollowsTable,
   MergedTagsTable,
   MutesTable,
@@ -79,6 +80,7 @@ export interface Schema extends NotificationTables {
   search_builds: SearchBuildsTable;
   /** The words of titles and topics, each also without one of its letters, to correct typing errors (search/neighbours.ts). */
   word_neighbours: { neighbour: string; word: string };
+  feed_keys: FeedKeysTable;
   follows: FollowsTable;
   mutes: MutesTable;
   /** Posts that users do not want to see in their lists. */
@@ -103,7 +105,7 @@ export interface Schema extends NotificationTables {
     created_at: number;
   };
   /** Random secrets of this site. */
-  secrets: { name: 'image_names' | 'banned_emails' | 'unsubscribe_links'; value: string };
+  secrets: { name: 'image_names' | 'banned_emails' | 'unsubscribe_links' | 'feed_keys'; value: string };
   rate_limit_hits: RateLimitHitsTable;
 }
 

@@ -67,7 +67,7 @@ async function agreedOn(tx: Tx, { actor, post, body, now }: Proposing): Promise<
       .where('field', '=', field)
       .where('value', 'is not distinct from', value)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= PROPOSALS_NEEDED) agreed.push([field, proposed]);
+    if (count >= PROPOSALS_NEEDED) agreed.push([field, proposed]);
   }
   return Object.fromEntries(agreed);
 }

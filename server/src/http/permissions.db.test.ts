@@ -85,6 +85,9 @@ const rules: Record<CallName, Statuses> = {
   rejectPost: ADMINS,
   approvePost: ADMINS,
 
+  getFeedKey: LOGGED_IN,
+  renewFeedKey: LOGGED_IN,
+  revokeFeedKey: created(LOGGED_IN, 204),
   listFollows: LOGGED_IN,
   follow: LOGGED_IN,
   getFollow: LOGGED_IN,

@@ -8,7 +8,7 @@ import { type Actor, isAdmin } from '../permissions.ts';
 import { postFlagsFrom } from './post-flags.ts';
 import type { NamedPostRow } from './post-rows.ts';
 import { rejectionReasons } from './rejection-reasons.ts';
-import { slugOf } from '../slugs.ts';
+import { postSlug } from '../slugs.ts';
 import { tagsOf } from '../tags/post-tags.ts';
 
 /** Posts as an anonymous visitor reads them, in the order given; post-flags.ts adds what differs for a viewer. */
@@ -31,7 +31,7 @@ function viewPost(row: NamedPostRow, tags: Tag[], rejection_reason = ''): Post {
   return {
     id: row.id,
     title: row.title,
-    slug: slugOf(row.title, 'post'),
+    slug: postSlug(row.title),
     url: row.url,
     description: row.description,
     category: { id: row.category_id, name: row.category_name, slug: row.category_slug },

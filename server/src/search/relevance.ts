@@ -4,6 +4,8 @@ import { soughtText, type Term } from '../db/search/formula.ts';
 
 const SATURATION = 1.2;
 const LENGTH_EFFECT = 0.75;
+/** Of what a whole word counts, the part that a word with this beginning does not: `c` is in every `.com`. */
+const WHOLE_WORD = 0.5;
 /** Higher than any other score: a title of the same words, and exactly the same title. */
 const SAME_WORDS = 1000;
 const SAME_TITLE = 2000;
@@ -60,7 +62,10 @@ export function relevanceOf(
   let score = 0;
   for (const term of terms) {
     const sought = soughtText(term);
-    const count = texts.reduce((sum, { text, weight }) => sum + weight * countIn(text, sought), 0);
+    const whole = soughtText({ ...term, isPrefix: false });
+    const countOf = (text: string) =>
+      (1 - WHOLE_WORD) * countIn(text, sought) + WHOLE_WORD * countIn(text, whole);
+    const count = texts.reduce((sum, { text, weight }) => sum + weight * countOf(text), 0);
     score += (term.rarity * count * (SATURATION + 1)) / (count + SATURATION);
   }
   const popularity = 1 + 0.1 * Math.log10(1 + likes_count + 2 * comments_count);

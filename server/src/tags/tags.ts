@@ -139,8 +139,9 @@ export async function mergeTag(
   return getTag(context, into);
 }
 
-/** By its slug, or by a slug that it got from a merged tag. */
-export async function findTag(queries: Queries, slug: string): Promise<TagRow | undefined> {
+/** By its slug, or by a slug that it got from a merged tag. Case does not matter. */
+export async function findTag(queries: Queries, text: string): Promise<TagRow | undefined> {
+  const slug = text.toLowerCase();
   const tags = queries.selectFrom('tags').selectAll('tags');
   return (
     (await tags.where('slug', '=', slug).executeTakeFirst()) ??

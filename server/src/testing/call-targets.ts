@@ -212,6 +212,9 @@ export function callTargetsOf(site: TestSite): Record<CallName, Target> {
       return { params: { id: decision_id ?? 0 } };
     },
 
+    getFeedKey: nothing,
+    renewFeedKey: nothing,
+    revokeFeedKey: nothing,
     listFollows: nothing,
     follow: async () => ({ body: { kind: 'tag', id: 1 } }),
     getFollow: async () => ({ params: { kind: 'tag', id: '1' } }),

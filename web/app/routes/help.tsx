@@ -32,6 +32,13 @@ export default function Help() {
           there are others. “Why is this here?” in the menu of a card shows the numbers, and “Ranking” lets
           you choose how fast posts sink.
         </p>
+        <p>
+          With an account you can follow users, tags, categories and sites on their pages;{' '}
+          <Link to="/library/following">Following</Link> shows their newest posts. The menu of a post hides
+          it, or mutes its author, tags, category or site: you no longer see such posts in feeds and searches.{' '}
+          <Link to="/profile-settings#muted-and-hidden">Profile Settings</Link> list what you muted and hid,
+          and can mute a word.
+        </p>
       </ProseSection>
       <ProseSection id="account" title="Your account">
         <p>

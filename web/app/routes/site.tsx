@@ -3,6 +3,7 @@ import * as tagMessages from '@magpie/contract/messages/tags';
 import { data } from 'react-router';
 import { asPageError, prefetch, queryClient } from '../api/client/query-client.ts';
 import { siteQuery } from '../api/topics/topics.ts';
+import { FollowControls } from '../features/following/follow-controls.tsx';
 import { isAnotherList, prefetchFeed, searchOf } from '../layout/feeds/feed-loader.ts';
 import { FeedScreen } from '../layout/feeds/feed-screen.tsx';
 import { movedTo, replacedBy } from '../layout/feeds/moved.ts';
@@ -69,6 +70,7 @@ export default function SiteScreen({ loaderData }: Route.ComponentProps) {
       <p className="text-sm text-muted">
         <Count value={posts_count} noun="post" />
       </p>
+      {posts_count > 0 && <FollowControls target={{ kind: 'site', id: host, name: host }} />}
     </FeedScreen>
   );
 }

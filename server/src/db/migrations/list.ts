@@ -16,8 +16,9 @@ import * as notifications from './014-notifications.ts';
 import * as following from './015-following.ts';
 import * as writing from './016-writing.ts';
 import * as reportReasons from './017-report-reasons.ts';
-import * as halfLives from './018-half-lives.ts';
-import * as facts from './019-facts.ts';
+import * as feedKeys from './018-feed-keys.ts';
+import * as halfLives from './019-half-lives.ts';
+import * as facts from './020-facts.ts';
 import type { Migration } from './migration.ts';
 
 /** In order. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -40,8 +41,9 @@ export const migrations: readonly Migration[] = [
   { number: 15, name: 'following', up: following.up },
   { number: 16, name: 'writing', up: writing.up },
   { number: 17, name: 'report-reasons', up: reportReasons.up },
-  { number: 18, name: 'half-lives', up: halfLives.up },
-  { number: 19, name: 'facts', up: facts.up },
+  { number: 18, name: 'feed-keys', up: feedKeys.up },
+  { number: 19, name: 'half-lives', up: halfLives.up },
+  { number: 20, name: 'facts', up: facts.up },
 ];
 
 /** Initial indexes that a later migration drops; some are created again under the same name. */

@@ -20,6 +20,10 @@ export interface FeedFilters {
   half_life?: HalfLife;
   variety?: Variety;
   bookmarked?: true;
+  /** Only posts of what the viewer follows. */
+  following?: true;
+  /** Only posts that the viewer hid. */
+  hidden?: true;
   author?: number;
   status?: PostFilter[];
   /** What is searched for. */
@@ -52,6 +56,7 @@ export const keys = {
   postPage: (list: unknown, cursor: string) => ['posts', 'page', list, cursor] as const,
   postsAlone: ['posts', 'one'],
   post: (id: number) => ['posts', 'one', id] as const,
+  related: ['related'],
   bestOfWeek: ['best-of-week'],
   comments: ['comments'],
   thread: (postId: number, ...start: readonly string[]) => ['comments', 'thread', postId, ...start] as const,

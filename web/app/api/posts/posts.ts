@@ -56,13 +56,15 @@ function pageQuery(filters: FeedFilters, cursor: string) {
 }
 
 function readFeed(
-  { list, cursor: _start, bookmarked, status, ...filters }: FeedFilters,
+  { list, cursor: _start, bookmarked, following, hidden, status, ...filters }: FeedFilters,
   cursor: string | null,
   signal?: AbortSignal,
 ): Promise<FeedPage> {
   const query = {
     ...filters,
     ...(bookmarked && { bookmarked: 'true' as const }),
+    ...(following && { following: 'true' as const }),
+    ...(hidden && { hidden: 'true' as const }),
     ...(status && { status: status.join(',') }),
     ...(cursor !== null && { cursor }),
   };

@@ -27,7 +27,7 @@ export function RankDialog({ post, filters, open, onClose }: RankDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Why is this here?"
+      title={trendingMessages.why}
       description={<span dir="auto">{post.title}</span>}
     >
       <p className="text-sm text-muted">{trendingMessages.howRanked}</p>

@@ -15,7 +15,7 @@ export function asDraft(stored: unknown): Draft {
     description: text('description'),
     category: asCategory(text('category')),
     tags: idsIn(fields.get('tags')),
-    facts: factsIn(Object(fields.get('facts'))),
+    facts: factsIn(fields.get('facts')),
     is_sponsored: fields.get('is_sponsored') === true,
     affiliate_url: text('affiliate_url') ?? '',
   };
@@ -44,7 +44,8 @@ function asCategory(text: string | null) {
   return text === '' || isId(Number(text)) ? text : null;
 }
 
-function factsIn({ kind, access, own_work, ai_written }: Record<string, unknown>): Partial<Facts> {
+function factsIn(stored: unknown): Partial<Facts> {
+  const { kind, access, own_work, ai_written } = Object.fromEntries<unknown>(Object.entries(stored ?? {}));
   return {
     ...chosenIn('kind', kind, POST_KINDS),
     ...chosenIn('access', access, POST_ACCESS),

@@ -6,7 +6,6 @@ import * as screenMessages from '@magpie/contract/messages/screens';
 import * as submitMessages from '@magpie/contract/messages/submit';
 import type { EditPostBody, Post, SubmitPostBody } from '@magpie/contract/posts';
 import type { PreviewReply } from '@magpie/contract/previews';
-import { FACT_NAMES } from '@magpie/contract/values';
 import { ApiError, messageOf } from '../../api/client/api-error.ts';
 
 /** The fields as entered. Null means that the suggestion is used: the preview's words, the likely category. */
@@ -124,10 +123,13 @@ function wordsOf({ url, title, description, tags, facts }: Submission) {
 }
 
 /** Without the unknown ones. */
-function knownIn(facts: Facts): Partial<Facts> {
-  return Object.fromEntries(
-    FACT_NAMES.map((name) => [name, facts[name]]).filter(([, value]) => value !== null),
-  );
+function knownIn({ kind, access, own_work, ai_written }: Facts): Partial<Facts> {
+  return {
+    ...(kind !== null && { kind }),
+    ...(access !== null && { access }),
+    ...(own_work !== null && { own_work }),
+    ...(ai_written !== null && { ai_written }),
+  };
 }
 
 function sponsorOf({ is_sponsored, affiliate_url }: Submission, canSponsor: boolean) {
