@@ -28,14 +28,11 @@ export const accessLabels: Record<PostAccess, string> = {
 export const aiLabels: Record<AiShare, string> = { no: 'No', assisted: 'Assisted', yes: 'Yes' };
 /** On the page of a post. */
 export const ownWork = "The submitter's own work";
-export const notOwnWork = "Not the submitter's own work";
-export const writtenByAi: Record<AiShare, string> = {
-  no: 'Not written by AI',
+export const writtenByAi: Record<Exclude<AiShare, 'no'>, string> = {
   assisted: 'Written with AI',
   yes: 'Written by AI',
 };
 
-export const correct = 'Correct details';
 export const howApplied = 'Your correction is applied once somebody else proposes the same.';
 export const applied = 'The details are corrected.';
 export const proposed = 'Thanks. Your correction is applied once somebody else proposes the same.';

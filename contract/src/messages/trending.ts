@@ -1,4 +1,3 @@
-export const why = 'Why is this here?';
 export const loadRank = 'Failed to load the rank';
 export const howRanked =
   'Trending adds points for likes and for comments by others, and takes points away with age. Ten times as many likes are one point more; a comment counts as two likes.';

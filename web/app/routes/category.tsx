@@ -3,6 +3,7 @@ import { categoryQuery } from '../api/topics/category.ts';
 import { asPageError, prefetch, queryClient } from '../api/client/query-client.ts';
 import { FollowControls } from '../features/following/follow-controls.tsx';
 import { prefetchFeed, isAnotherList, searchOf } from '../layout/feeds/feed-loader.ts';
+import { FoldedPosts } from '../features/posts/folded-posts.tsx';
 import { FeedScreen } from '../layout/feeds/feed-screen.tsx';
 import { SortTabs } from '../layout/feeds/sort-tabs.tsx';
 import { sortedPosts } from '../layout/feeds/sorts.ts';
@@ -57,6 +58,7 @@ export default function Category({ loaderData, params: { slug } }: Route.Compone
       loaderData={loaderData}
       posts={sortedPosts({ category: slug })}
       Around={SortTabs}
+      Folds={FoldedPosts}
     >
       <FollowControls target={{ kind: 'category', id, name }} />
     </FeedScreen>

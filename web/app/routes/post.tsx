@@ -17,7 +17,6 @@ import { postQuery } from '../api/posts/post.ts';
 import { relatedQuery } from '../api/posts/related.ts';
 import { asPageError, prefetch, queryClient } from '../api/client/query-client.ts';
 import { PostComments } from '../features/comments/post-comments.tsx';
-import { PostFacts } from '../features/facts/facts.tsx';
 import { PostPage } from '../features/posts/post-page.tsx';
 import { RelatedPosts } from '../features/posts/related-posts.tsx';
 import { AbsentPost, absenceTitle } from '../layout/absent-post.tsx';
@@ -136,7 +135,6 @@ function ReadablePost({ post }: { post: Post }) {
     <div className="post-screen">
       <div className="min-w-0">
         <PostPage post={post} />
-        <PostFacts post={post} />
         <PostComments
           post={post}
           cursor={cursor}

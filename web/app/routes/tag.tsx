@@ -5,6 +5,7 @@ import { asPageError, prefetch, queryClient } from '../api/client/query-client.t
 import { tagQuery, UNKNOWN_TAG } from '../api/topics/topics.ts';
 import { FollowControls } from '../features/following/follow-controls.tsx';
 import { isAnotherList, prefetchFeed, searchOf } from '../layout/feeds/feed-loader.ts';
+import { FoldedPosts } from '../features/posts/folded-posts.tsx';
 import { FeedScreen } from '../layout/feeds/feed-screen.tsx';
 import { movedTo, replacedBy } from '../layout/feeds/moved.ts';
 import { SortTabs } from '../layout/feeds/sort-tabs.tsx';
@@ -66,6 +67,7 @@ export default function Tag({ loaderData }: Route.ComponentProps) {
       loaderData={loaderData}
       posts={sortedPosts({ tag: slug })}
       Around={SortTabs}
+      Folds={FoldedPosts}
     >
       <p className="text-sm text-muted">
         <Count value={posts_count} noun="post" />

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { postsQuery } from '../api/posts/posts.ts';
+import { FoldedPosts } from '../features/posts/folded-posts.tsx';
 import { feedLoader, prefetchFeed, searchOf } from '../layout/feeds/feed-loader.ts';
 import { FeedScreen } from '../layout/feeds/feed-screen.tsx';
 import { replacedBy } from '../layout/feeds/moved.ts';
-import { rememberedPath, trendingChoice } from '../layout/feeds/trending-choice.ts';
+import { rememberedPath, trendingChoice } from '../api/posts/trending-choice.ts';
 import { TrendingOptions } from '../layout/feeds/trending-options.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/trending';
@@ -36,7 +37,7 @@ export default function Trending({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   useRememberedChoice(search);
   return (
-    <FeedScreen {...words} loaderData={loaderData} posts={posts}>
+    <FeedScreen {...words} loaderData={loaderData} posts={posts} Folds={FoldedPosts}>
       <TrendingOptions chosen={trendingChoice(search)} />
     </FeedScreen>
   );

@@ -14,7 +14,7 @@ export function isWithheld({ withheldBy = [] }: CachedPost): boolean {
 /** Takes posts out of the viewer's feeds; each stays in its place in the cache. Returns what puts them back. */
 export function withhold(cache: QueryClient, by: string, isMeant: (post: Post) => boolean): () => void {
   const change = (update: (post: CachedPost) => CachedPost) =>
-    changePages(cache, (page) => ({ ...page, results: page.results.map(update) }));
+    changePages(cache, (posts) => posts.map(update));
   const without = ({ withheldBy = [] }: CachedPost) => withheldBy.filter((name) => name !== by);
   const withheldAt = Date.now();
   change((post) => (isMeant(post) ? { ...post, withheldBy: [...without(post), by] } : post));

@@ -6,8 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { FeedConfirmations } from './acts/feed-confirmations.tsx';
-import { RankExplanations } from './acts/rank-explanations.tsx';
-import { FoldedPosts } from './folded-posts.tsx';
+import type { FoldedPostsProps } from './folded-posts.tsx';
 import { LoadMore } from './load-more.tsx';
 import { PostCard, type PostCardProps } from './post-card.tsx';
 import { PostSkeletons } from './post-skeleton.tsx';
@@ -24,6 +23,8 @@ export interface PostFeedProps {
   /** The error message of a failed load. */
   failure?: string;
   Card?: ComponentType<PostCardProps>;
+  /** Shows what Trending holds back. */
+  Folds?: ComponentType<FoldedPostsProps> | undefined;
 }
 
 /** Posts as cards, with Load More. */
@@ -33,6 +34,7 @@ export function PostFeed({
   emptyAction,
   failure = postMessages.loadPosts,
   Card = PostCard,
+  Folds,
 }: PostFeedProps) {
   const feed = useFeed(query);
   const grid = useRef<HTMLDivElement>(null);
@@ -45,26 +47,22 @@ export function PostFeed({
   if (feed.posts.length === 0 && !feed.hasNextPage)
     return <EmptyState message={empty} action={emptyAction} />;
   return (
-    <RankExplanations filters={feed.filters}>
-      <FeedConfirmations>
-        <div ref={grid} {...focusKept} className="post-feed">
-          {inGroups(feed.posts).map((posts, group) => (
-            <div key={group} className="post-grid">
-              {posts.map((post, index) => (
-                <Fragment key={post.id}>
-                  {post === seen && <LastVisit />}
-                  <Card post={post} isFirst={group === 0 && index < FIRST_ROW} />
-                </Fragment>
-              ))}
-            </div>
-          ))}
-          {feed.folds.map((fold) => (
-            <FoldedPosts key={`${fold.by} ${fold.label}`} fold={fold} Card={Card} />
-          ))}
-        </div>
-        <LoadMore key={hashKey(query.queryKey)} feed={feed} grid={grid} failure={failure} />
-      </FeedConfirmations>
-    </RankExplanations>
+    <FeedConfirmations>
+      <div ref={grid} {...focusKept} className="post-feed">
+        {inGroups(feed.posts).map((posts, group) => (
+          <div key={group} className="post-grid">
+            {posts.map((post, index) => (
+              <Fragment key={post.id}>
+                {post === seen && <LastVisit />}
+                <Card post={post} isFirst={group === 0 && index < FIRST_ROW} />
+              </Fragment>
+            ))}
+          </div>
+        ))}
+        {Folds && <Folds pages={feed.data.pages} Card={Card} />}
+      </div>
+      <LoadMore key={hashKey(query.queryKey)} feed={feed} grid={grid} failure={failure} />
+    </FeedConfirmations>
   );
 }
 

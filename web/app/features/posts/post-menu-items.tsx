@@ -1,8 +1,9 @@
 import { actionLabels } from '@magpie/contract/messages/actions';
 import * as muteMessages from '@magpie/contract/messages/mutes';
-import * as trendingMessages from '@magpie/contract/messages/trending';
 import type { Post } from '@magpie/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { trendingAt } from '../../api/posts/trending-choice.ts';
 import { postPath } from '../../lib/text/post-path.ts';
 import { useUser } from '../../session/auth.tsx';
 import { copyLink } from '../../session/copy-link.ts';
@@ -10,8 +11,7 @@ import { useOverlays } from '../../session/overlays.tsx';
 import { hidePost, mute } from '../../session/mute.ts';
 import { type MenuItem, MenuItems } from '../../ui/menu.tsx';
 import { approvePost } from './acts/approve-post.ts';
-import { useConfirm } from './acts/feed-confirmations.tsx';
-import { useExplainRank } from './acts/rank-explanations.tsx';
+import { TITLES, useConfirm } from './acts/feed-confirmations.tsx';
 import { mutableParts } from './acts/mutable-parts.ts';
 import { type PostAct, postActs } from './acts/post-acts.ts';
 import { share } from './acts/share-post.ts';
@@ -27,7 +27,7 @@ export function PostMenuItems({ post, close }: PostMenuItemsProps) {
   const { requireLogin } = useOverlays();
   const cache = useQueryClient();
   const confirm = useConfirm();
-  const explain = useExplainRank();
+  const isTrending = trendingAt(useLocation()) !== null;
 
   const items: Record<PostAct, Omit<MenuItem, 'label'>> = {
     edit: { icon: 'Pencil', to: `/edit-post/${post.id}` },
@@ -40,6 +40,16 @@ export function PostMenuItems({ post, close }: PostMenuItemsProps) {
     delete: { icon: 'Trash2', tone: 'danger', onSelect: () => confirm(post, 'delete') },
   };
   const shareItem: MenuItem = { label: 'Share', icon: 'Share2', onSelect: () => share(post) };
+  const whyItem: MenuItem = {
+    label: TITLES.explain,
+    icon: 'CircleHelp',
+    onSelect: () => confirm(post, 'explain'),
+  };
+  const correctItem: MenuItem = {
+    label: TITLES.correct,
+    icon: 'FileText',
+    onSelect: () => requireLogin(() => confirm(post, 'correct'), { intent: 'correctDetails' }),
+  };
   const acts = postActs(post, user).map((act) => ({ label: actionLabels[act], ...items[act] }));
   const wishes: MenuItem[] = [
     { label: muteMessages.hideLabel, icon: 'EyeOff', onSelect: () => void hidePost(cache, post.id) },
@@ -56,9 +66,8 @@ export function PostMenuItems({ post, close }: PostMenuItemsProps) {
       close={close}
       items={[
         ...acts,
-        ...(explain
-          ? [{ label: trendingMessages.why, icon: 'CircleHelp', onSelect: () => explain(post) } as const]
-          : []),
+        ...(isTrending ? [whyItem] : []),
+        correctItem,
         { label: actionLabels.copyLink, icon: 'Link', onSelect: () => void copyLink(postPath(post)) },
         ...('share' in navigator ? [shareItem] : []),
         ...(user && !isOwn ? ['separator' as const, ...wishes] : []),

@@ -1,9 +1,7 @@
 import type { Post, PostPage } from '@magpie/contract/posts';
-import type { Fold } from '@magpie/contract/trending';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { cursorOf } from '../../api/client/client.ts';
-import type { FeedPage } from '../../api/posts/post-cache.ts';
 import type { postsQuery } from '../../api/posts/posts.ts';
 import { isWithheld } from '../../api/posts/withheld.ts';
 import { postSaves } from './acts/use-like-and-save.ts';
@@ -24,7 +22,6 @@ export function useFeed(query: FeedQuery) {
     filters,
     /** An unsaved post leaves Saved immediately and returns when the call fails. */
     posts: filters.bookmarked ? posts.filter(isSaved) : showsAll ? posts : posts.filter(isShown),
-    folds: foldsOf(pages),
     pageCount: pages.length,
     nextCursor: cursorOf(pages.at(-1)?.next ?? null),
   };
@@ -33,17 +30,6 @@ export function useFeed(query: FeedQuery) {
 /** The ranking may have changed between two pages. */
 function distinct(pages: PostPage[]): Post[] {
   return [...new Map(pages.flatMap(({ results }) => results.map((post) => [post.id, post]))).values()];
-}
-
-/** Of all pages together: a site may have a fold on each. */
-function foldsOf(pages: FeedPage[]): Fold[] {
-  const folds = new Map<string, Fold>();
-  for (const fold of pages.flatMap(({ folded = [] }) => folded)) {
-    const key = `${fold.by} ${fold.label}`;
-    const posts = [...(folds.get(key)?.posts ?? []), ...fold.posts.filter(isShown)];
-    if (posts.length > 0) folds.set(key, { ...fold, posts });
-  }
-  return [...folds.values()];
 }
 
 function isShown(post: Post) {

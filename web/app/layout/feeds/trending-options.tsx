@@ -1,7 +1,7 @@
 import { HALF_LIVES, type HalfLife, VARIETIES, type Variety } from '@magpie/contract/values';
 import { Button } from '../../ui/button.tsx';
 import { type Choice, ChoiceLinks } from './choice-links.tsx';
-import { rememberTrending, type TrendingChoice, trendingPath } from './trending-choice.ts';
+import { rememberTrending, type TrendingChoice, trendingPath } from '../../api/posts/trending-choice.ts';
 
 const HALF_LIFE_LABELS: Record<HalfLife, string> = {
   '6h': '6 hours',

@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@magpie/contract/page-values';
 import { HALF_LIVES } from '@magpie/contract/values';
-import type { FeedFilters } from '../../api/client/query-keys.ts';
+import type { FeedFilters } from '../client/query-keys.ts';
 
 /** How Trending is ranked. What is absent is the default. */
 export type TrendingChoice = Pick<FeedFilters, 'half_life' | 'variety'>;
@@ -34,4 +34,17 @@ export function rememberedPath(search: URLSearchParams): string | null {
   } catch {
     return null;
   }
+}
+
+/** How the list of an address is ranked; null where it is not Trending. */
+export function trendingAt({
+  pathname,
+  search,
+}: {
+  pathname: string;
+  search: string;
+}): TrendingChoice | null {
+  const parameters = new URLSearchParams(search);
+  const isTrending = pathname === '/explore/trending' || parameters.get('sort') === 'trending';
+  return isTrending ? trendingChoice(parameters) : null;
 }

@@ -4,35 +4,37 @@ import type { Post } from '@magpie/contract/posts';
 import type { Rank } from '@magpie/contract/trending';
 import type { HalfLife } from '@magpie/contract/values';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import type { ReactNode } from 'react';
-import { refusal } from '../../api/client/refusal.ts';
-import type { FeedFilters } from '../../api/client/query-keys.ts';
-import { rankQuery } from '../../api/posts/rank.ts';
-import { Dialog } from '../../ui/dialogs/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { TimeAgo } from '../../ui/labels/time-ago.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { refusal } from '../../../api/client/refusal.ts';
+import { rankQuery } from '../../../api/posts/rank.ts';
+import { trendingAt } from '../../../api/posts/trending-choice.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { TimeAgo } from '../../../ui/labels/time-ago.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TITLES } from '../acts/feed-confirmations.tsx';
 import { pointsOf } from './rank-points.ts';
 
 export interface RankDialogProps {
   post: Post;
-  filters: FeedFilters;
   open: boolean;
   onClose: () => void;
 }
 
 /** How the rank of a post came about. */
-export function RankDialog({ post, filters, open, onClose }: RankDialogProps) {
+export function RankDialog({ post, open, onClose }: RankDialogProps) {
+  const { half_life, variety } = trendingAt(useLocation()) ?? {};
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={trendingMessages.why}
+      title={TITLES.explain}
       description={<span dir="auto">{post.title}</span>}
     >
       <p className="text-sm text-muted">{trendingMessages.howRanked}</p>
-      <Points post={post} halfLife={filters.half_life} />
-      {filters.variety !== 'off' && <p className="text-sm text-muted">{trendingMessages.howVaried}</p>}
+      <Points post={post} halfLife={half_life} />
+      {variety !== 'off' && <p className="text-sm text-muted">{trendingMessages.howVaried}</p>}
     </Dialog>
   );
 }

@@ -4,16 +4,17 @@ import type { Post } from '@magpie/contract/posts';
 import { FACT_NAMES } from '@magpie/contract/values';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formRefusal } from '../../api/client/form-refusal.ts';
-import { refusal } from '../../api/client/refusal.ts';
-import { correctFacts, factChangesQuery } from '../../api/posts/facts.ts';
-import { useUser } from '../../session/auth.tsx';
-import { AuthorName } from '../../session/author-name.tsx';
-import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { FactFields } from '../../ui/fields/fact-fields.tsx';
-import { TimeAgo } from '../../ui/labels/time-ago.tsx';
-import { toast } from '../../ui/toasts/toast-list.ts';
+import { formRefusal } from '../../../api/client/form-refusal.ts';
+import { refusal } from '../../../api/client/refusal.ts';
+import { correctFacts, factChangesQuery } from '../../../api/posts/facts.ts';
+import { useUser } from '../../../session/auth.tsx';
+import { AuthorName } from '../../../session/author-name.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { FactFields } from '../../../ui/fields/fact-fields.tsx';
+import { TimeAgo } from '../../../ui/labels/time-ago.tsx';
+import { toast } from '../../../ui/toasts/toast-list.ts';
+import { TITLES } from '../acts/feed-confirmations.tsx';
 import { factText } from './fact-text.ts';
 
 export interface FactsDialogProps {
@@ -45,7 +46,7 @@ export function FactsDialog({ post, open, onClose }: FactsDialogProps) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title={factMessages.correct}
+      title={TITLES.correct}
       description={decides ? undefined : factMessages.howApplied}
       actionLabel="Save"
       onSend={send}
