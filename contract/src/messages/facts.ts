@@ -1,4 +1,4 @@
-import type { AiShare, FactName, PostAccess, PostKind } from '../values.ts';
+import type { AiShare, FactName, PostKind } from '../values.ts';
 
 export const factLabels: Record<FactName, string> = {
   kind: 'Kind',
@@ -20,19 +20,7 @@ export const kindLabels: Record<PostKind, string> = {
   course: 'Course',
   discussion: 'Discussion',
 };
-export const accessLabels: Record<PostAccess, string> = {
-  open: 'Open to everyone',
-  'sign-up': 'Needs an account',
-  paid: 'Paid',
-};
 export const aiLabels: Record<AiShare, string> = { no: 'No', assisted: 'Assisted', yes: 'Yes' };
-/** On the page of a post. */
-export const ownWork = "The submitter's own work";
-export const writtenByAi: Record<Exclude<AiShare, 'no'>, string> = {
-  assisted: 'Written with AI',
-  yes: 'Written by AI',
-};
-
 export const howApplied = 'Your correction is applied once somebody else proposes the same.';
 export const applied = 'The details are corrected.';
 export const proposed = 'Thanks. Your correction is applied once somebody else proposes the same.';

@@ -1,7 +1,7 @@
-import { FactFields, UNKNOWN_FACTS } from '../../ui/fields/fact-fields.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { CategoryField } from './category-field.tsx';
+import { MoreDetails } from './more-details.tsx';
 import { TagsField } from './tags-field.tsx';
 import type { PostFieldsProps } from './submission.ts';
 
@@ -48,15 +48,7 @@ export function PostFields({ submission, problem, onChange }: PostFieldsProps) {
         onChange={(category) => onChange({ category })}
       />
       <TagsField submission={submission} problem={problem} onChange={onChange} />
-      <details className="more-details">
-        <summary>More details</summary>
-        <div className="mt-3 flex flex-col gap-4">
-          <FactFields
-            facts={{ ...UNKNOWN_FACTS, ...submission.facts }}
-            onChange={(part) => onChange({ facts: { ...submission.facts, ...part } })}
-          />
-        </div>
-      </details>
+      <MoreDetails {...{ submission, problem, onChange }} />
     </>
   );
 }

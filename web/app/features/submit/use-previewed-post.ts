@@ -6,7 +6,7 @@ import { categoriesQuery } from '../../api/topics/categories.ts';
 import { tagsQuery } from '../../api/topics/tags.ts';
 import { shownUrl } from '../../lib/text/shown-url.ts';
 import { useAuth } from '../../session/auth.tsx';
-import { UNKNOWN_FACTS } from '../../ui/fields/fact-fields.tsx';
+import { UNKNOWN_FACTS } from '../../ui/fields/unknown-facts.ts';
 import type { Submission } from './submission.ts';
 
 /** The post that a submission becomes; null for nobody. */

@@ -1,5 +1,6 @@
 import type { Facts } from '@magpie/contract/facts';
-import { accessLabels, aiLabels, factLabels, kindLabels, unknown } from '@magpie/contract/messages/facts';
+import { aiLabels, factLabels, kindLabels, unknown } from '@magpie/contract/messages/facts';
+import { accessLabels } from '@magpie/contract/messages/known-facts';
 import { AI_SHARES, POST_ACCESS, POST_KINDS } from '@magpie/contract/values';
 import { Checkbox } from './checkbox.tsx';
 import { Select } from './select.tsx';
@@ -8,8 +9,6 @@ export interface FactFieldsProps {
   facts: Facts;
   onChange: (part: Partial<Facts>) => void;
 }
-
-export const UNKNOWN_FACTS: Facts = { kind: null, access: null, own_work: null, ai_written: null };
 
 /** What is known of the thing that a post links to. */
 export function FactFields({ facts, onChange }: FactFieldsProps) {

@@ -1,5 +1,6 @@
 import type { FactChange } from '@magpie/contract/facts';
-import { accessLabels, aiLabels, kindLabels, unknown } from '@magpie/contract/messages/facts';
+import { aiLabels, kindLabels, unknown } from '@magpie/contract/messages/facts';
+import { accessLabels } from '@magpie/contract/messages/known-facts';
 
 const LABELS = {
   kind: kindLabels,
