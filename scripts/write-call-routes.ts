@@ -29,6 +29,8 @@ const RARE_NAMES: readonly string[] = [
   'register',
   'updateProfile',
   'suggestUsers',
+  'suggest',
+  'linkPreview',
   'listMyPosts',
   'editPost',
   'deletePost',

@@ -63,7 +63,7 @@ export const UNMARKED_EDIT_MS = 5 * MINUTE_MS;
 /** The number of earlier versions of a comment that admins see, the newest ones. */
 export const VERSIONS_MAX = 100;
 export const REASON_MAX = 500;
-/** Of what a reporter adds to the reason. */
+/** The length of the details that a reporter adds to the reason. */
 export const DETAILS_MAX = 500;
 /** Of a search's query. */
 export const SEARCH_MAX = 200;

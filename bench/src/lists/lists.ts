@@ -48,6 +48,8 @@ export const SCREEN_LISTS: readonly List[] = [
   { name: 'recent, without what is muted', path: posts, user: FAN, timesRecentMax: 3 },
   { name: 'what one follows', path: `${calls.listFollows.path}?`, user: FAN },
   { name: 'what one mutes', path: `${calls.listMutes.path}?`, user: FAN },
+  { name: 'notifications', path: `${calls.listNotifications.path}?`, user: COLLECTOR },
+  { name: 'unread notifications', path: `${calls.listNotifications.path}?unread=true`, user: COLLECTOR },
   { name: 'my posts', path: `${calls.listMyPosts.path}?`, user: ADMIN },
   { name: 'flagged posts', path: `${posts}status=flagged`, user: ADMIN },
   { name: 'removed posts', path: `${posts}status=removed`, user: ADMIN },

@@ -22,7 +22,7 @@ export async function getFeedKey({ database }: Context, actor: Actor): Promise<F
   return view(await keyFrom(database.read, actor.id, row.nonce), row.created_at);
 }
 
-/** Makes a key; the one before no longer works. */
+/** Makes a key; the previous one no longer works. */
 export async function renewFeedKey({ database, clock }: Context, actor: Actor): Promise<FeedKey> {
   const user_id = actor.id;
   return database.transact(async (tx) => {
@@ -48,12 +48,12 @@ export async function revokeFeedKey({ database }: Context, actor: Actor): Promis
   });
 }
 
-/** Also when a user is banned, or wants their account to be deleted. */
+/** Called also when a user is banned or asks for the deletion of the account. */
 export async function deleteFeedKey(tx: Tx, user_id: number): Promise<void> {
   await tx.deleteFrom('feed_keys').where('user_id', '=', user_id).execute();
 }
 
-/** The id of the user whose key this is. */
+/** The id of the user who owns a key. */
 export async function findFeedKeyOwner(queries: Queries, key: string): Promise<number | undefined> {
   const row = await queries
     .selectFrom('feed_keys')

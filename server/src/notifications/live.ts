@@ -6,7 +6,7 @@ import { countUnread, countUnreadOf } from './count-unread.ts';
 
 /** How often the process checks whether any process has changed notifications or ended sessions. */
 const CHECK_EVERY_MS = 500;
-/** What the number of unread notifications depends on: with a removed or deleted comment its notifications go. */
+/** The tables on which the number of unread notifications depends: those of a removed or deleted comment do not count. */
 const COUNTED_TABLES = ['notifications', 'posts', 'comments'] as const;
 /** The number of users whose notifications are counted in one query; other requests run in between. */
 const BATCH = 500;

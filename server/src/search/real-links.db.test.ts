@@ -20,7 +20,7 @@ interface RealLink {
   description: string;
 }
 
-/** From public lists of links on AI under CC0 and MIT; a line is title, URL and description. */
+/** Links from public lists about AI, under CC0 and MIT. A line contains title, URL and description. */
 function readLinks(): RealLink[] {
   const file = readFileSync(new URL('testdata/real-links.tsv.br', import.meta.url));
   const lines = brotliDecompressSync(file).toString().split('\n');

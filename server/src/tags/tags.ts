@@ -139,7 +139,7 @@ export async function mergeTag(
   return getTag(context, into);
 }
 
-/** By its slug, or by a slug that it got from a merged tag. Case does not matter. */
+/** Finds a tag by its slug, or by the slug of a tag that was merged into it, in any letter case. */
 export async function findTag(queries: Queries, text: string): Promise<TagRow | undefined> {
   const slug = text.toLowerCase();
   const tags = queries.selectFrom('tags').selectAll('tags');

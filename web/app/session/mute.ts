@@ -9,7 +9,7 @@ import { withhold } from '../api/posts/withheld.ts';
 import { toast } from '../ui/toasts/toast-list.ts';
 import { toastError } from './toast-error.ts';
 
-/** What can be muted in one press; a word has a form. */
+/** What can be muted by one click; words need a form. */
 export interface MuteTarget {
   kind: FollowKind;
   /** The host of a site, otherwise an id. */

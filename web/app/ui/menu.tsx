@@ -22,7 +22,7 @@ export interface MenuItem {
   icon?: IconName;
   tone?: 'danger';
   count?: BadgeCount | undefined;
-  /** Tells it from one with the same label. */
+  /** Distinguishes it from items with the same label. */
   description?: string;
   onSelect?: () => void;
   /** A link instead of `onSelect`. */

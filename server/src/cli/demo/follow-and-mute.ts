@@ -7,7 +7,7 @@ import { findSite } from '../../sites/sites.ts';
 import type { Person } from './plan/people.ts';
 import type { Plan, Target } from './plan/plan.ts';
 
-/** Lets the people of the demo follow and mute. What the site does not have is left out. */
+/** Lets the people of the demo follow and mute. Targets that the site does not have are left out. */
 export async function followAndMute(
   at: (moment: number) => Context,
   { follows, mutes }: Pick<Plan, 'follows' | 'mutes'>,

@@ -24,8 +24,10 @@ import { emailOf, type Person } from './plan/people.ts';
 import type { Plan, PlannedItem, PlannedPost, Reaction } from './plan/plan.ts';
 
 const BAN_AGO_MS = DAY_MS;
-/** The last visit of the people of the demo, who have read their notifications until then. */
-const LAST_VISIT_AGO_MS = 2 * DAY_MS;
+/** The people of the demo have read their notifications and threads until then, */
+const READ_AGO_MS = 2 * DAY_MS;
+/** and looked at the recent feed since. */
+const LAST_VISIT_AGO_MS = DAY_MS;
 const BAN_REASON = 'Advertising in comments, again after two removals.';
 
 const POST_VERBS = { report: reportPost, approve: approvePost, remove: removePost };
@@ -120,7 +122,7 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
 
   /** Everybody has seen what happened in their threads until their last visit. Nobody reads the addresses, so nothing is mailed. */
   async function storeVisits() {
-    const visited_at = context.clock() - LAST_VISIT_AGO_MS;
+    const visited_at = context.clock() - READ_AGO_MS;
     await tx.updateTable('notification_events').set({ mail_due_at: null }).execute();
     await tx
       .updateTable('notifications')
@@ -134,7 +136,7 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
         select author_id as user_id, id as post_id from posts where created_at <= ${visited_at}
         union select author_id, post_id from comments where created_at <= ${visited_at}
       ) as seen`.execute(tx);
-    const visit = { active_at: visited_at, previous_ended_at: null };
+    const visit = { active_at: context.clock() - LAST_VISIT_AGO_MS, previous_ended_at: null };
     await insertAll(
       tx,
       'site_visits',

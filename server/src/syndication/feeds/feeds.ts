@@ -66,7 +66,7 @@ export function registerFeeds(app: FastifyInstance, context: Context, cache: Res
     return replyReady(request, reply, await answer.respond(request.headers['accept-encoding']));
   });
 
-  /** No cache but the reader's own has it: the address is a secret, and the answer is for one user. */
+  /** Only the reader's own cache may store it: the address is a secret, and the answer is for one user. */
   async function sendPersonal(
     request: FastifyRequest,
     reply: FastifyReply,

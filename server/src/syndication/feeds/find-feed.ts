@@ -33,7 +33,7 @@ export const SEARCH = 'search';
 /** The path of the feed that has a key. */
 export const PERSONAL = 'following';
 
-/** What the owner of a key follows. @throws NotFoundError for an unknown or revoked key */
+/** The feed of what the owner of a key follows. @throws NotFoundError for an unknown or revoked key */
 export async function personalFeed(context: Context, key: string): Promise<Feed> {
   const owner = await findFeedKeyOwner(context.database.read, key);
   if (owner === undefined) throw new NotFoundError();

@@ -31,14 +31,14 @@ interface FeedHead {
   path: string;
   /** As `?q=llm`. */
   query?: string;
-  /** What its id names; by default, its path and query. */
+  /** The part of its id that identifies it; by default, its path and query. */
   id?: string;
   page: string;
   title: string;
   description: string;
 }
 
-/** What a user follows. Its id stays when the key is renewed. */
+/** The feed of what a user follows. Its id does not change when the key is renewed. */
 export async function followingFeed(context: Context, user_id: number, key: string): Promise<Feed> {
   const { database, clock } = context;
   const head = {

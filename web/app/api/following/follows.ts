@@ -11,7 +11,7 @@ export interface FollowTarget {
   id: string | number;
 }
 
-/** What the viewer follows, the latest first. */
+/** What the viewer follows, the most recently followed first. */
 export function followsQuery() {
   return infiniteQueryOptions({
     queryKey: followingKeys.follows,
@@ -51,7 +51,7 @@ export function followChanged(cache: QueryClient, target: FollowTarget, is_follo
 }
 
 function setFollowed(cache: QueryClient, { kind, id }: FollowTarget, is_followed: boolean) {
-  // A state that was read before would arrive after it.
+  // Otherwise an answer that was requested earlier would overwrite the change.
   void cache.cancelQueries({ queryKey: followingKeys.follow(kind, id) });
   cache.setQueryData<FollowState>(followingKeys.follow(kind, id), { is_followed });
 }

@@ -5,7 +5,7 @@ import { keys } from '../client/query-keys.ts';
 import { postsQuery } from '../posts/posts.ts';
 import { followingKeys } from './following-keys.ts';
 
-/** What the viewer mutes, the latest first. */
+/** What the viewer mutes, the most recently muted first. */
 export function mutesQuery() {
   return infiniteQueryOptions({
     queryKey: followingKeys.mutes,
@@ -18,12 +18,12 @@ export function mutesQuery() {
 
 const FIRST_PAGE: string | null = null;
 
-/** The posts that the viewer hid, the latest hidden first. */
+/** The posts that the viewer hid, the most recently hidden first. */
 export function hiddenPostsQuery() {
   return postsQuery({ list: 'recent', hidden: true });
 }
 
-/** Fetches again what depends on mutes. Shown feeds are not: their posts were taken out. */
+/** Fetches again what depends on mutes, except shown feeds, from which the posts were taken out. */
 export async function mutesChanged(cache: QueryClient, kind?: MuteKind): Promise<void> {
   const changed = [
     followingKeys.mutes,

@@ -20,7 +20,7 @@ export function withhold(cache: QueryClient, by: string, isMeant: (post: Post) =
   change((post) => (isMeant(post) ? { ...post, withheldBy: [...without(post), by] } : post));
   return () => {
     change((post) => (isWithheld(post) ? { ...post, withheldBy: without(post) } : post));
-    // Lists that were fetched meanwhile do not have them.
+    // Lists that were fetched meanwhile do not contain them.
     void cache.invalidateQueries({
       queryKey: keys.postLists,
       predicate: ({ state }) => state.dataUpdatedAt > withheldAt,

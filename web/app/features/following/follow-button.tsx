@@ -5,7 +5,7 @@ import { useFollow } from './use-follow.ts';
 
 export interface FollowButtonProps {
   target: FollowTarget;
-  /** Of several on a screen, each is described by what it is about. */
+  /** What the button is about, where a screen has several. */
   describedBy?: string;
 }
 

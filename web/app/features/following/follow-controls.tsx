@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItems } from '../../ui/menu.tsx';
 import { FollowButton } from './follow-button.tsx';
 
-/** On the page of a user, tag, category or site. Nobody follows or mutes themself. */
+/** The buttons to follow and mute, on the page of a user, tag, category or site; none on one's own page. */
 export function FollowControls({ target }: { target: MuteTarget }) {
   const user = useUser();
   const cache = useQueryClient();

@@ -9,8 +9,8 @@ import { toastError } from '../../session/toast-error.ts';
 import { toggleQueues } from '../../session/toggles.ts';
 
 /**
- * Whether the viewer follows something, and the toggle. A press shows at once, and is rolled back when the call fails.
- * @param isListed its state came with the list of what the viewer follows
+ * Whether the viewer follows something, and a toggle whose change is shown at once and rolled back when the call fails.
+ * @param isListed whether its state came with the list of what the viewer follows
  */
 export function useFollow(target: FollowTarget, isListed: boolean) {
   const cache = useQueryClient();

@@ -66,7 +66,7 @@ export function PostFeed({
   );
 }
 
-/** Between the posts that are new, which are above it, and the others. */
+/** The divider below the posts that are new to the viewer. */
 function LastVisit() {
   return (
     <p className="post-divider">

@@ -25,7 +25,7 @@ export function sitePath(post: Pick<Post, 'url'>): string {
   return `/site/${siteOf(post)}`;
 }
 
-/** The host of a site, as it is followed and muted. */
+/** The host by which a site is followed and muted. */
 export function siteOf({ url }: Pick<Post, 'url'>): string | undefined {
   return URL.parse(url)?.hostname.replace(/^www\./, '');
 }

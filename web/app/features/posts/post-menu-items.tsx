@@ -21,7 +21,7 @@ export interface PostMenuItemsProps {
   close: () => void;
 }
 
-/** What the viewer can do with a post. Nobody hides or mutes their own posts. */
+/** The actions that the viewer may take on a post. One's own posts cannot be hidden or muted. */
 export function PostMenuItems({ post, close }: PostMenuItemsProps) {
   const user = useUser();
   const { requireLogin } = useOverlays();

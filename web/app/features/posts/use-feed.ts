@@ -15,7 +15,7 @@ export function useFeed(query: FeedQuery) {
   const isSaved = useIsSaved();
   const pages = feed.data?.pages ?? [];
   const posts = distinct(pages);
-  // Nothing is muted in what somebody wrote or moderates.
+  // Lists of what somebody wrote or moderates ignore mutes.
   const showsAll = filters.author !== undefined || filters.status !== undefined;
   return {
     ...feed,

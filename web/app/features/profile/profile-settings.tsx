@@ -66,7 +66,7 @@ export function ProfileSettings() {
   );
 }
 
-/** The browser looks for the section of an address before it is there. */
+/** Scrolls to the section that the address names: the browser looks for it before it is rendered. */
 function useScrollToSection(isShown: boolean) {
   useEffect(() => {
     if (isShown) document.getElementById(location.hash.slice(1))?.scrollIntoView();

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@magpie/contract/limits';
 import type { PlannedComment } from './plan.ts';
 
 const EDITED_AFTER_MS = 20 * MINUTE_MS;
-/** One of so many comments, of those with a second sentence. */
+/** Of the comments with a second sentence, one in this number is edited. */
 const ONE_IN = 16;
 const LAST_SENTENCE = /(?<=[.?!]) [^.?!\n]+[.?!]$/;
 

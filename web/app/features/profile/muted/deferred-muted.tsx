@@ -4,7 +4,7 @@ import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toasts/toast-list.ts';
 
-/** A chunk of its own. */
+/** Loads the lists of muted and hidden things, which are a chunk of their own. */
 export const MutedAndHidden = deferred({
   load: async () => (await import('./muted-and-hidden.tsx')).MutedAndHidden,
   Waiting: () => (

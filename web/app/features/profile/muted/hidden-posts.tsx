@@ -8,7 +8,7 @@ import { withoutBreaks } from '../../../lib/text/without-breaks.ts';
 import { Link } from '../../../ui/link.tsx';
 import { RemovableList } from './removable-list.tsx';
 
-/** The posts that the viewer hid, the latest hidden first. */
+/** The posts that the viewer hid, the most recently hidden first. */
 export function HiddenPosts() {
   const cache = useQueryClient();
   const list = useInfiniteQuery(hiddenPostsQuery());

@@ -5,7 +5,7 @@ import { call } from '../../../api/client/client.ts';
 import { feedsChanged, mutesQuery } from '../../../api/following/mutes.ts';
 import { RemovableList } from './removable-list.tsx';
 
-/** What the viewer mutes, the latest first. */
+/** What the viewer mutes, the most recently muted first. */
 export function MuteList() {
   const cache = useQueryClient();
   const list = useInfiniteQuery(mutesQuery());

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormMessage } from '../../../ui/fields/form-message.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
-/** Only the server knows which posts have the word. */
+/** Only the server knows which posts contain the word. */
 export function MuteWord() {
   const cache = useQueryClient();
   const [muted, setMuted] = useState(0);

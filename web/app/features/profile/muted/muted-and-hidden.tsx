@@ -3,7 +3,7 @@ import { HiddenPosts } from './hidden-posts.tsx';
 import { MuteList } from './mute-list.tsx';
 import { MuteWord } from './mute-word.tsx';
 
-/** What the viewer mutes and hid, to take back, and a form for words. */
+/** The lists of what the viewer mutes and hid, from which items can be removed, and a form to mute words. */
 export function MutedAndHidden() {
   return (
     <>

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toasts/toast-list.ts';
 interface Row {
   key: number;
   content: ReactNode;
-  /** The label of the button, and its name, which says what it is about. */
+  /** The label of the button, and its accessible name, which names the item. */
   action: string;
   actionName: string;
   /** Confirms the removal. */
@@ -28,13 +28,13 @@ interface RemovableListProps<Item> {
   /** undefined until they have loaded. */
   items: readonly Item[] | undefined;
   row: (item: Item) => Row;
-  /** Also has the list fetched again. */
+  /** Removes an item and fetches the list again. */
   onRemove: (item: Item) => Promise<void>;
   empty: string;
   failures: { load: string; remove: string };
 }
 
-/** A list of the settings whose items can be removed. */
+/** A list in the profile settings whose items can be removed. */
 export function RemovableList<Item>(props: RemovableListProps<Item>) {
   const { label, list, items, row, onRemove, empty, failures } = props;
   const [busy, setBusy] = useState<number | null>(null);
