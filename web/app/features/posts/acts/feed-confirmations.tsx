@@ -1,15 +1,10 @@
 import type { Post } from '@magpie/contract/posts';
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
-import { type ConfirmedAction, confirmationTitle } from '../../../ui/dialogs/confirmation-title.ts';
 import { deferredModal } from '../../../ui/dialogs/modal.tsx';
 import type { PostDialogProps } from './post-dialog.tsx';
-
-/** An act that needs a confirmation, or a dialog about a post. */
-export type PostDialogName = ConfirmedAction | keyof typeof TITLES;
+import { type PostDialogName, titleOf } from './post-dialog-titles.ts';
 
 type Confirm = (post: Post, action: PostDialogName) => void;
-
-export const TITLES = { explain: 'Why is this here?', correct: 'Correct details' };
 
 const ConfirmContext = createContext<Confirm | null>(null);
 
@@ -24,10 +19,6 @@ const PostDialog = deferredModal<PostDialogProps>(
   async () => (await import('./post-dialog.tsx')).PostDialog,
   ({ shown }) => ({ title: shown ? titleOf(shown) : '', className: 'dialog max-w-sm' }),
 );
-
-function titleOf(shown: PostDialogName) {
-  return shown === 'explain' || shown === 'correct' ? TITLES[shown] : confirmationTitle(shown, 'post');
-}
 
 /** Rendered outside the cards: a card is mounted again when it moves to another group, and its confirmation must stay open. */
 export function FeedConfirmations({ children }: { children: ReactNode }) {

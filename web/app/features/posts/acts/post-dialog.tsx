@@ -2,7 +2,7 @@ import type { Post } from '@magpie/contract/posts';
 import { useLast } from '../../../lib/state/use-last.ts';
 import { FactsDialog } from '../details/facts-dialog.tsx';
 import { RankDialog } from '../details/rank-dialog.tsx';
-import type { PostDialogName } from './feed-confirmations.tsx';
+import type { PostDialogName } from './post-dialog-titles.ts';
 import { PostConfirmation } from './post-confirmation.tsx';
 
 export interface PostDialogProps {

@@ -14,7 +14,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { FactFields } from '../../../ui/fields/fact-fields.tsx';
 import { TimeAgo } from '../../../ui/labels/time-ago.tsx';
 import { toast } from '../../../ui/toasts/toast-list.ts';
-import { TITLES } from '../acts/feed-confirmations.tsx';
+import { TITLES } from '../acts/post-dialog-titles.ts';
 import { factText } from './fact-text.ts';
 
 export interface FactsDialogProps {

@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { TimeAgo } from '../../../ui/labels/time-ago.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TITLES } from '../acts/feed-confirmations.tsx';
+import { TITLES } from '../acts/post-dialog-titles.ts';
 import { pointsOf } from './rank-points.ts';
 
 export interface RankDialogProps {
