@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { accountCalls } from '../contract/src/account.ts';
 import { type Call, type CallName, calls } from '../contract/src/calls.ts';
-import { factCalls } from '../contract/src/facts.ts';
+import { factCalls } from '../contract/src/curation/facts.ts';
 import { feedKeyCalls } from '../contract/src/following/feed-key.ts';
 import { followCalls } from '../contract/src/following/follows.ts';
 import { muteCalls } from '../contract/src/following/mutes.ts';

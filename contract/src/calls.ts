@@ -4,7 +4,7 @@ import { categoryCalls } from './categories.ts';
 import { commentCalls } from './comments.ts';
 import { decisionCalls } from './moderation/decisions.ts';
 import { domainCalls } from './domains.ts';
-import { factCalls } from './facts.ts';
+import { factCalls } from './curation/facts.ts';
 import { feedKeyCalls } from './following/feed-key.ts';
 import { followCalls } from './following/follows.ts';
 import { muteCalls } from './following/mutes.ts';
@@ -18,7 +18,7 @@ import { secondFactorCalls } from './second-factor/second-factor.ts';
 import { sessionCalls } from './sessions.ts';
 import { siteCalls } from './sites.ts';
 import { tagCalls } from './tags.ts';
-import { trendingCalls } from './trending.ts';
+import { trendingCalls } from './curation/trending.ts';
 import { userCalls } from './users.ts';
 
 export type { Call } from './call.ts';

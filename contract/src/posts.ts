@@ -16,7 +16,7 @@ import {
   text,
   timestamp,
 } from './fields.ts';
-import { factFields, facts } from './facts.ts';
+import { factFields, facts } from './curation/facts.ts';
 import { Followed } from './following/follows.ts';
 import { BookmarkReply, LikeReply } from './likes.ts';
 import { DESCRIPTION_MAX, RELATED_MAX, TAGS_MAX, TITLE_MAX, URL_MAX } from './limits.ts';

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { type Call, noInput } from './call.ts';
-import { facts } from './facts.ts';
+import { facts } from './curation/facts.ts';
 import { id, nullable, optional, text } from './fields.ts';
 import { URL_MAX } from './limits.ts';
 import { PREVIEW_TYPES } from './values.ts';

@@ -1,4 +1,4 @@
-import type { Facts } from '@magpie/contract/facts';
+import type { Facts } from '@magpie/contract/curation/facts';
 import { withoutWww } from '../site-hosts.ts';
 
 const UNKNOWN: Facts = { kind: null, access: null, own_work: null, ai_written: null };

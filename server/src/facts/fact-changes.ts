@@ -1,4 +1,4 @@
-import type { FactChanges } from '@magpie/contract/facts';
+import type { FactChanges } from '@magpie/contract/curation/facts';
 import { FACT_CHANGES_MAX } from '@magpie/contract/limits';
 import type { Context } from '../context.ts';
 import { NotFoundError } from '../errors.ts';

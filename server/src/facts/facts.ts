@@ -1,4 +1,4 @@
-import type { Facts, FactsBody } from '@magpie/contract/facts';
+import type { Facts, FactsBody } from '@magpie/contract/curation/facts';
 import { FACT_NAMES, type FactName } from '@magpie/contract/values';
 import type { Tx } from '../db/database.ts';
 import type { PostRow } from '../db/schema.ts';

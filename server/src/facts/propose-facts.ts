@@ -1,4 +1,4 @@
-import type { Facts, FactsBody, FactsReply } from '@magpie/contract/facts';
+import type { Facts, FactsBody, FactsReply } from '@magpie/contract/curation/facts';
 import { PROPOSALS_NEEDED } from '@magpie/contract/limits';
 import { FACT_NAMES, type FactName } from '@magpie/contract/values';
 import type { Context } from '../context.ts';

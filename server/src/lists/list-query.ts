@@ -1,6 +1,6 @@
 import { DAY_MS } from '@magpie/contract/limits';
 import type { ListPostsQuery, TopPostsQuery } from '@magpie/contract/posts';
-import type { TrendingQuery } from '@magpie/contract/trending';
+import type { TrendingQuery } from '@magpie/contract/curation/trending';
 import {
   type HalfLife,
   type PostAccess,

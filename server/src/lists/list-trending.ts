@@ -1,5 +1,5 @@
 import { calls } from '@magpie/contract/calls';
-import type { Rank, TrendingPage, TrendingQuery } from '@magpie/contract/trending';
+import type { Rank, TrendingPage, TrendingQuery } from '@magpie/contract/curation/trending';
 import type { HalfLife } from '@magpie/contract/values';
 import type { Context } from '../context.ts';
 import { pageSize } from '../db/paging.ts';

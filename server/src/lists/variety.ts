@@ -1,6 +1,6 @@
 import { SAME_AUTHOR_MAX, SAME_SITE_MAX } from '@magpie/contract/limits';
 import type { Post } from '@magpie/contract/posts';
-import type { Fold } from '@magpie/contract/trending';
+import type { Fold } from '@magpie/contract/curation/trending';
 import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import type { PageFill } from '../db/paging.ts';

@@ -1,6 +1,6 @@
 import type { Comment, CommentPage } from '@magpie/contract/comments';
 import type { PostPage } from '@magpie/contract/posts';
-import type { TrendingPage } from '@magpie/contract/trending';
+import type { TrendingPage } from '@magpie/contract/curation/trending';
 import { commentFlagsFrom, findCommentFlags } from '../comments/comment-flags.ts';
 import { type FindFlags, FLAG_BITS_END, type FlagBits } from '../posts/find-flags.ts';
 import { findPostFlags, postFlagsFrom } from '../posts/post-flags.ts';

@@ -1,4 +1,4 @@
-import type { FactsBody } from '@magpie/contract/facts';
+import type { FactsBody } from '@magpie/contract/curation/facts';
 import type { PostKind } from '@magpie/contract/values';
 import { certainFacts } from '../../facts/certain-facts.ts';
 import { proposeFacts } from '../../facts/propose-facts.ts';

@@ -1,4 +1,4 @@
-import type { FactsBody, FactsReply } from '@magpie/contract/facts';
+import type { FactsBody, FactsReply } from '@magpie/contract/curation/facts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../client/client.ts';
 import { patchPost } from './post-cache.ts';

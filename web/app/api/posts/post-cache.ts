@@ -1,5 +1,5 @@
 import type { Post, PostPage } from '@magpie/contract/posts';
-import type { Fold } from '@magpie/contract/trending';
+import type { Fold } from '@magpie/contract/curation/trending';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { change } from '../client/change.ts';
 import { keys } from '../client/query-keys.ts';

@@ -1,4 +1,4 @@
-import type { Fold } from '@magpie/contract/trending';
+import type { Fold } from '@magpie/contract/curation/trending';
 import type { ComponentType } from 'react';
 import type { FeedPage } from '../../api/posts/post-cache.ts';
 import { isWithheld } from '../../api/posts/withheld.ts';

@@ -1,4 +1,4 @@
-import { accessLabels, ownWork, writtenByAi } from '@magpie/contract/messages/known-facts';
+import { accessLabels, ownWork, writtenByAi } from '@magpie/contract/messages/curation/known-facts';
 import type { Post } from '@magpie/contract/posts';
 
 /** What is known of the thing that a post links to. */

@@ -1,4 +1,4 @@
-import type { Facts } from '@magpie/contract/facts';
+import type { Facts } from '@magpie/contract/curation/facts';
 import { AI_SHARES, POST_ACCESS, POST_KINDS } from '@magpie/contract/values';
 import type { Draft } from './submission.ts';
 

@@ -1,4 +1,4 @@
-import type { Facts } from '@magpie/contract/facts';
+import type { Facts } from '@magpie/contract/curation/facts';
 import { DESCRIPTION_MAX, TITLE_MAX } from '@magpie/contract/limits';
 import * as fieldMessages from '@magpie/contract/messages/fields';
 import * as linkMessages from '@magpie/contract/messages/links';

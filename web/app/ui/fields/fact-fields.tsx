@@ -1,6 +1,6 @@
-import type { Facts } from '@magpie/contract/facts';
-import { aiLabels, factLabels, kindLabels, unknown } from '@magpie/contract/messages/facts';
-import { accessLabels } from '@magpie/contract/messages/known-facts';
+import type { Facts } from '@magpie/contract/curation/facts';
+import { aiLabels, factLabels, kindLabels, unknown } from '@magpie/contract/messages/curation/facts';
+import { accessLabels } from '@magpie/contract/messages/curation/known-facts';
 import { AI_SHARES, POST_ACCESS, POST_KINDS } from '@magpie/contract/values';
 import { Checkbox } from './checkbox.tsx';
 import { Select } from './select.tsx';

@@ -1,6 +1,6 @@
-import type { FactChange } from '@magpie/contract/facts';
-import { aiLabels, kindLabels, unknown } from '@magpie/contract/messages/facts';
-import { accessLabels } from '@magpie/contract/messages/known-facts';
+import type { FactChange } from '@magpie/contract/curation/facts';
+import { aiLabels, kindLabels, unknown } from '@magpie/contract/messages/curation/facts';
+import { accessLabels } from '@magpie/contract/messages/curation/known-facts';
 
 const LABELS = {
   kind: kindLabels,

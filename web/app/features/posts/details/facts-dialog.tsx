@@ -1,5 +1,5 @@
-import type { FactChange, Facts } from '@magpie/contract/facts';
-import * as factMessages from '@magpie/contract/messages/facts';
+import type { FactChange, Facts } from '@magpie/contract/curation/facts';
+import * as factMessages from '@magpie/contract/messages/curation/facts';
 import type { Post } from '@magpie/contract/posts';
 import { FACT_NAMES } from '@magpie/contract/values';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

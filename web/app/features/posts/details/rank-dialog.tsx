@@ -1,7 +1,7 @@
 import { HALF_LIFE_MS, RANK_SECONDS_PER_MAGNITUDE } from '@magpie/contract/limits';
-import * as trendingMessages from '@magpie/contract/messages/trending';
+import * as trendingMessages from '@magpie/contract/messages/curation/trending';
 import type { Post } from '@magpie/contract/posts';
-import type { Rank } from '@magpie/contract/trending';
+import type { Rank } from '@magpie/contract/curation/trending';
 import type { HalfLife } from '@magpie/contract/values';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Rank } from '@magpie/contract/trending';
+import type { Rank } from '@magpie/contract/curation/trending';
 
 const signed = new Intl.NumberFormat('en', {
   minimumFractionDigits: 2,

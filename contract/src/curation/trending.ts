@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { byId, type Call, noInput } from './call.ts';
-import { count, optional, pageOf } from './fields.ts';
-import { Post, PostsQuery } from './posts.ts';
-import { HALF_LIVES, VARIETIES } from './values.ts';
+import { byId, type Call, noInput } from '../call.ts';
+import { count, optional, pageOf } from '../fields.ts';
+import { Post, PostsQuery } from '../posts.ts';
+import { HALF_LIVES, VARIETIES } from '../values.ts';
 
 const halfLife = optional(
   Type.Enum([...HALF_LIVES], {

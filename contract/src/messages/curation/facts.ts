@@ -1,4 +1,4 @@
-import type { AiShare, FactName, PostKind } from '../values.ts';
+import type { AiShare, FactName, PostKind } from '../../values.ts';
 
 export const factLabels: Record<FactName, string> = {
   kind: 'Kind',

@@ -1,4 +1,4 @@
-import type { AiShare, PostAccess } from '../values.ts';
+import type { AiShare, PostAccess } from '../../values.ts';
 
 // What the page of a post says, apart from the words of the forms, which most readers never load.
 

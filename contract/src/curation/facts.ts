@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { byId, type Call } from './call.ts';
-import { author, nullable, optional, timestamp } from './fields.ts';
-import { FACT_CHANGES_MAX } from './limits.ts';
-import { AI_SHARES, FACT_NAMES, POST_ACCESS, POST_KINDS } from './values.ts';
+import { byId, type Call } from '../call.ts';
+import { author, nullable, optional, timestamp } from '../fields.ts';
+import { FACT_CHANGES_MAX } from '../limits.ts';
+import { AI_SHARES, FACT_NAMES, POST_ACCESS, POST_KINDS } from '../values.ts';
 
 /** What is known of the thing that a post links to. null: unknown. */
 export const facts = {
