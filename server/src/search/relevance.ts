@@ -4,8 +4,8 @@ import { soughtText, type Term } from '../db/search/formula.ts';
 
 const SATURATION = 1.2;
 const LENGTH_EFFECT = 0.75;
-/** Of what a whole word counts, the part that a word with this beginning does not: `c` is in every `.com`. */
-const WHOLE_WORD = 0.5;
+/** What a word counts that only begins as the last one typed, as `com` for `c`; a whole word counts 1. */
+const BEGINNING = 0.5;
 /** Higher than any other score: a title of the same words, and exactly the same title. */
 const SAME_WORDS = 1000;
 const SAME_TITLE = 2000;
@@ -62,10 +62,7 @@ export function relevanceOf(
   let score = 0;
   for (const term of terms) {
     const sought = soughtText(term);
-    const whole = soughtText({ ...term, isPrefix: false });
-    const countOf = (text: string) =>
-      (1 - WHOLE_WORD) * countIn(text, sought) + WHOLE_WORD * countIn(text, whole);
-    const count = texts.reduce((sum, { text, weight }) => sum + weight * countOf(text), 0);
+    const count = texts.reduce((sum, { text, weight }) => sum + weight * countIn(text, sought), 0);
     score += (term.rarity * count * (SATURATION + 1)) / (count + SATURATION);
   }
   const popularity = 1 + 0.1 * Math.log10(1 + likes_count + 2 * comments_count);
@@ -73,10 +70,12 @@ export function relevanceOf(
   return (title?.words === fields[0] ? SAME_WORDS : 0) + score * popularity;
 }
 
+/** @param text with a blank at each end */
 function countIn(text: string, sought: string): number {
+  const isWhole = sought.endsWith(' ');
   let count = 0;
   // The blank at the end of one word is the one before the next.
   for (let at = text.indexOf(sought); at !== -1; at = text.indexOf(sought, at + sought.length - 1))
-    count += 1;
+    count += isWhole || text[at + sought.length] === ' ' ? 1 : BEGINNING;
   return count;
 }
