@@ -2,7 +2,7 @@ import type { PreviewType } from '@magpie/contract/values';
 
 /** The thing that a page is about, from its schema.org data. */
 export interface JsonLdEntity {
-  type: PreviewType;
+  type: PreviewType | undefined;
   title: string | undefined;
   description: string | undefined;
   image: string | undefined;
@@ -22,24 +22,26 @@ const AUDIO =
 const ARTICLE =
   /^(\w*Article|\w*BlogPosting|Blog|Report|SocialMediaPosting|DiscussionForumPosting|HowTo|Recipe|Review|LiveBlogPosting)$/;
 
-/** The first article, video or recording in a page's JSON-LD. */
+/** Things other than articles and recordings that a page may be about. */
+const THING =
+  /^(WebPage|AboutPage|ProfilePage|ItemPage|SoftwareApplication|WebApplication|MobileApplication|SoftwareSourceCode|Dataset|Course|LearningResource|Product|Event|Book|CreativeWork|TechArticle|FAQPage|QAPage|Thesis|PresentationDigitalDocument)$/;
+
+/** The first article, video or recording in a page's JSON-LD, else another thing that it is about. */
 export function mainEntity(scripts: readonly string[]): JsonLdEntity | undefined {
   const nodes = nodesOf(scripts);
   const byId = new Map(
     nodes.filter((node) => typeof node['@id'] === 'string' && node.name).map((n) => [n['@id'], n]),
   );
-  for (const node of nodes) {
-    const type = typesOf(node).map(previewType).find(Boolean);
-    if (!type) continue;
-    return {
-      type,
-      title: text(node.headline) ?? text(node.name),
-      description: text(node.description),
-      image: imageUrl(node.image, byId) ?? imageUrl(node.thumbnailUrl, byId),
-      publisher: name(node.publisher, byId),
-    };
-  }
-  return undefined;
+  const known = nodes.find((node) => typesOf(node).some(previewType));
+  const node = known ?? nodes.find((other) => typesOf(other).some((type) => THING.test(type)));
+  if (!node) return undefined;
+  return {
+    type: typesOf(node).map(previewType).find(Boolean),
+    title: text(node.headline) ?? text(node.name),
+    description: text(node.description) ?? text(node.abstract),
+    image: imageUrl(node.image, byId) ?? imageUrl(node.thumbnailUrl, byId),
+    publisher: name(node.publisher, byId),
+  };
 }
 
 function previewType(type: string): PreviewType | undefined {

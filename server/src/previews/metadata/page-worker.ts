@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { type FetchedPage, interpretPage } from './interpret-page.ts';
+import { type FetchedPage, interpretFetched } from './interpret-page.ts';
 
-parentPort?.on('message', (page: FetchedPage) => parentPort?.postMessage(interpretPage(page)));
+/** An error ends the thread, and `page-thread.ts` reports it. */
+parentPort?.on('message', async (page: FetchedPage) => parentPort?.postMessage(await interpretFetched(page)));
