@@ -9,6 +9,8 @@ export interface JsonLdEntity {
   publisher: string | undefined;
 }
 
+const NOTHING = { type: undefined, title: undefined, description: undefined, image: undefined };
+
 type Node = Record<string, unknown>;
 
 const NODES_MAX = 2000;
@@ -34,14 +36,19 @@ export function mainEntity(scripts: readonly string[]): JsonLdEntity | undefined
   );
   const known = nodes.find((node) => typesOf(node).some(previewType));
   const node = known ?? nodes.find((other) => typesOf(other).some((type) => THING.test(type)));
-  if (!node) return undefined;
+  const site = nameOf(nodes, /^WebSite$/) ?? nameOf(nodes, /^NewsMediaOrganization$/);
+  if (!node) return site === undefined ? undefined : { ...NOTHING, publisher: site };
   return {
     type: typesOf(node).map(previewType).find(Boolean),
     title: text(node.headline) ?? text(node.name),
     description: text(node.description) ?? text(node.abstract),
     image: imageUrl(node.image, byId) ?? imageUrl(node.thumbnailUrl, byId),
-    publisher: name(node.publisher, byId),
+    publisher: name(node.publisher, byId) ?? site,
   };
+}
+
+function nameOf(nodes: readonly Node[], type: RegExp) {
+  return text(nodes.find((node) => typesOf(node).some((one) => type.test(one)))?.name);
 }
 
 function previewType(type: string): PreviewType | undefined {

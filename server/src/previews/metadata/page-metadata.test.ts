@@ -139,6 +139,34 @@ describe('the best of several candidates', () => {
   });
 });
 
+describe('several tags of one name', () => {
+  test('are all candidates', async () => {
+    const html =
+      '<meta property="og:title" content="{{ title }}"><meta property="og:title" content="How it works">' +
+      '<meta property="og:image" content="data:image/png;base64,x"><meta property="og:image" content="/b.png">';
+    expect(await read(html)).toMatchObject({
+      title: 'How it works',
+      images: ['https://example.org/b.png'],
+    });
+  });
+
+  test('may have their text in `value`', async () => {
+    expect(await read('<meta property="og:title" value="How it works">')).toMatchObject({
+      title: 'How it works',
+    });
+  });
+});
+
+test('the name of the site in JSON-LD is the publisher where no other is named', async () => {
+  const site = { '@type': 'WebSite', name: 'The Example' };
+  const html = `<title>T</title>${jsonLd({ '@graph': [site, { '@type': 'Article', headline: 'H' }] })}`;
+  expect(await read(html)).toMatchObject({ publisher: 'The Example', type: 'article' });
+  expect(await read(`<title>T</title>${jsonLd(site)}`)).toMatchObject({
+    publisher: 'The Example',
+    type: 'other',
+  });
+});
+
 describe('the page itself, as the last resort', () => {
   const text = 'The first paragraph of the page, which says what it is about.[1]';
 

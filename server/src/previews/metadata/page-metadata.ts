@@ -16,7 +16,7 @@ export interface PageMetadata {
 }
 
 const TITLES = ['og:title', 'twitter:title', 'citation_title', 'parsely-title'];
-const OTHER_TITLES = ['itemprop:headline', 'dc.title', 'dcterms.title'];
+const OTHER_TITLES = ['itemprop:headline', 'dc.title', 'dcterms.title', 'title'];
 const DESCRIPTIONS = ['og:description', 'twitter:description', 'description', 'dc.description'];
 const OTHER_DESCRIPTIONS = [
   'citation_abstract',
@@ -106,7 +106,7 @@ export function absoluteUrl(reference: string | undefined, base: URL): string | 
 }
 
 function contents(meta: PageTags['meta'], names: readonly string[]) {
-  return names.map((name) => meta.get(name)?.find((content) => content.trim() !== ''));
+  return names.flatMap((name) => meta.get(name) ?? []);
 }
 
 /** Open Graph images under https first, then in the order of the sources, at last a picture of the page itself. */

@@ -105,7 +105,7 @@ type Attributes = Record<string, string>;
 
 function addMeta(tags: PageTags, attributes: Attributes, isInNoScript: boolean) {
   const { meta } = tags;
-  const content = attributes.content?.trim().slice(0, META_LENGTH_MAX);
+  const content = (attributes.content ?? attributes.value)?.trim().slice(0, META_LENGTH_MAX);
   if (!content || meta.size >= META_MAX) return;
   if (attributes['http-equiv']?.toLowerCase() === 'refresh' && !isInNoScript) tags.refresh ??= content;
   const item = attributes.itemprop ? ` itemprop:${attributes.itemprop.trim()}` : '';
