@@ -76,24 +76,23 @@ describe('the best of several candidates', () => {
   const graph = (name: string, content: string) => `<meta property="og:${name}" content="${content}">`;
 
   test.each([
-    ['a left-over of a template', graph('title', '{{ page.title }}') + '<title>How it works</title>'],
-    ['a default title', graph('title', 'Home') + '<title>How it works</title>'],
-    ['a title with broken letters', graph('title', 'H\ufffdw it works') + '<title>How it works</title>'],
-    ['an address', graph('title', 'https://example.org/blog/post') + '<title>How it works</title>'],
+    ['a left-over of a template', `${graph('title', '{{ page.title }}')}<title>How it works</title>`],
+    ['a default title', `${graph('title', 'Home')}<title>How it works</title>`],
+    ['a title with broken letters', `${graph('title', 'H\ufffdw it works')}<title>How it works</title>`],
+    ['an address', `${graph('title', 'https://example.org/blog/post')}<title>How it works</title>`],
     [
       'the name of the site',
-      graph('title', 'Example') + graph('site_name', 'Example') + '<title>How it works</title>',
+      `${graph('title', 'Example')}${graph('site_name', 'Example')}<title>How it works</title>`,
     ],
     ['the host', '<title>example.org</title><h1>How it works</h1>'],
-    ['a title that was cut off', graph('title', 'How it works, a…') + '<title>How it works, and why</title>'],
+    ['a title that was cut off', `${graph('title', 'How it works, a…')}<title>How it works, and why</title>`],
   ])('is a title, but not %s', async (_what, html) => {
     expect((await read(html)).title).toMatch(/^How it works/);
     expect((await read(html)).title).not.toMatch(/…$/);
   });
 
   test('is the name of the site on its front page', async () => {
-    const html =
-      graph('title', 'Example') + graph('site_name', 'Example') + '<title>Welcome to us all</title>';
+    const html = `${graph('title', 'Example')}${graph('site_name', 'Example')}<title>Welcome to us all</title>`;
     expect((await read(html, new URL('https://example.org/'))).title).toBe('Example');
   });
 
