@@ -134,6 +134,8 @@ export const URL_BAR_SHAKE_MS = 500;
 export const FETCH_TOTAL_MS = 10 * SECOND_MS;
 export const FETCH_MAX_REDIRECTS = 5;
 export const FETCH_MAX_BYTES = 2 * 1024 * 1024;
+/** Longer, because the table of its parts is at the end of the file. */
+export const FETCH_MAX_PDF_BYTES = 12 * 1024 * 1024;
 /** A look-up whose name server does not respond ends after this time, leaving the rest of a fetch to other names. */
 export const NAME_LOOKUP_MS = 4 * SECOND_MS;
 export const FETCHES_AT_ONCE = 16;
