@@ -11,7 +11,7 @@ export function PostFacts({ post: { kind, access, own_work, ai_written } }: { po
   ].filter((fact) => typeof fact === 'string');
   if (known.length === 0) return null;
   return (
-    <ul aria-label="Details" className="post-facts">
+    <ul aria-label="Details" className="post-details">
       {known.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}
