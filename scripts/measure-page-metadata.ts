@@ -5,7 +5,7 @@ import { FIELDS, savedPages } from './page-metadata/saved-pages.ts';
 
 /** Measures how well previews read the saved pages in a folder, and writes docs/page-metadata.md. */
 
-const MARKS: Record<Verdict, string> = { expected: '✓', accepted: '(✓)', wrong: '✗' };
+const MARKS: Record<Verdict, string> = { expected: '✓', accepted: '(✓)', filled: '+', wrong: '✗' };
 const REPORT = new URL('../docs/page-metadata.md', import.meta.url);
 const ROUNDS = 5;
 
@@ -34,9 +34,9 @@ function report(measured: readonly Measured[]): string {
   const slowest = measured.toSorted((a, b) => b.ms - a.ms)[0];
   return `# How well previews read real pages
 
-Written by \`scripts/measure-page-metadata.ts\`, which reads ${measured.length} saved pages as a preview would, but without the network and so without oEmbed. ✓ is the value that a reader would choose, (✓) another acceptable one, ✗ a wrong one or none. The pages belong to their publishers and are not part of this project.
+Written by \`scripts/measure-page-metadata.ts\`, which reads ${measured.length} saved pages as a preview would, but without the network and so without oEmbed. ✓ is the value that a reader would choose, (✓) another acceptable one, + a text or picture of the page itself where its tags say nothing, which only a person can judge, ✗ a wrong one or none. The pages belong to their publishers and are not part of this project.
 
-**${percent(shareRight(measured))} of ${measured.length * FIELDS.length} fields are right.** The slowest page${slowest ? `, ${slowest.page.id}, takes ${slowest.ms.toFixed(0)} ms` : ''}; a site parses pages in a worker thread.
+**${percent(shareRight(measured))} of ${judged(measured)} fields are right.** The slowest page${slowest ? `, ${slowest.page.id}, takes ${slowest.ms.toFixed(0)} ms` : ''}; a site parses pages in a worker thread.
 
 | page | kB | ms | ${FIELDS.join(' | ')} |
 | --- | ---: | ---: | ${FIELDS.map(() => ':-:').join(' | ')} |
@@ -45,6 +45,10 @@ ${measured.map(row).join('\n')}
 
 ${wrongOnes(measured)}
 `;
+}
+
+function judged(measured: readonly Measured[]) {
+  return measured.flatMap(({ verdicts }) => Object.values(verdicts)).filter((one) => one !== 'filled').length;
 }
 
 function row({ page, verdicts, ms }: Measured) {

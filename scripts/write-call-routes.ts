@@ -1,7 +1,9 @@
 // The part of the contract's calls that the browser needs, without their schemas.
 import { writeFileSync } from 'node:fs';
 import { accountCalls } from '../contract/src/account.ts';
-import { type Call, calls } from '../contract/src/calls.ts';
+import { type Call, type CallName, calls } from '../contract/src/calls.ts';
+import { factCalls } from '../contract/src/curation/facts.ts';
+import { feedKeyCalls } from '../contract/src/following/feed-key.ts';
 import { followCalls } from '../contract/src/following/follows.ts';
 import { muteCalls } from '../contract/src/following/mutes.ts';
 import { mailSettingCalls } from '../contract/src/notifications/mail-settings.ts';
@@ -14,13 +16,33 @@ const all = Object.entries<Call>(calls);
 const RARE = {
   ...accountCalls,
   ...sessionCalls,
+  ...factCalls,
   ...followCalls,
+  ...feedKeyCalls,
   ...muteCalls,
   ...secondFactorCalls,
   ...notificationCalls,
   ...mailSettingCalls,
 };
-const isRare = ([name, { access }]: [string, Call]) => access === 'admin' || name in RARE;
+/** A dialog or a screen of its own comes before them. */
+const RARE_NAMES: readonly string[] = [
+  'register',
+  'updateProfile',
+  'suggestUsers',
+  'suggest',
+  'linkPreview',
+  'listMyPosts',
+  'editPost',
+  'deletePost',
+  'reportPost',
+  'getRank',
+  'editComment',
+  'deleteComment',
+  'reportComment',
+  'previewComment',
+] satisfies CallName[];
+const isRare = ([name, { access }]: [string, Call]) =>
+  access === 'admin' || name in RARE || RARE_NAMES.includes(name);
 
 write(
   'call-routes',

@@ -17,6 +17,11 @@ export const chunks = [
     debugName: 'shell',
     test: /\/app\/((api|features|layout|lib|session|ui)\/|root\.tsx|routes\/(screen|recent)\.tsx)/,
   },
+  // What others load of the chunk below need not bring it along.
+  {
+    name: 'following',
+    test: /\/app\/(api\/following\/|features\/following\/follow-controls\.tsx|session\/mute\.ts)/,
+  },
   {
     name: (id: string, graph: Graph) => (isNeededBy(SORTED, id, graph) ? 'sorted' : null),
     debugName: 'sorted',

@@ -2,9 +2,16 @@ import path from 'node:path';
 import { SQLITE_FILE } from '../../server/src/db/sqlite/open-sqlite.ts';
 import { aCommunity, earlier } from './fixtures/community.ts';
 import { fillSite, type SiteLocation } from './fixtures/fill.ts';
-import { growthRow, type Growth, measureGrowth, measureOther, otherRow } from './lists/growth.ts';
+import {
+  comparisonRow,
+  growthRow,
+  type Growth,
+  measureGrowth,
+  measureOther,
+  otherRow,
+} from './lists/growth.ts';
 import { openInProcess } from './lists/in-process.ts';
-import { OTHER_LISTS, SCREEN_LISTS } from './lists/lists.ts';
+import { type List, OTHER_LISTS, RECENT, SCREEN_LISTS } from './lists/lists.ts';
 import { measureSitemaps, type SitemapCost, sitemapRows } from './lists/sitemaps.ts';
 import { openPostFinder } from './load/post-finder.ts';
 import { findDeepPage, readScenarios } from './load/reads.ts';
@@ -12,6 +19,7 @@ import { sessionsFor } from './load/requests.ts';
 import { mixedLoadRows, READERS, runMixedLoad } from './load/run-mixed-load.ts';
 import { runScenario } from './load/run-scenario.ts';
 import { measureSharedCache } from './load/shared-cache.ts';
+import { measureStreams } from './load/streams.ts';
 import { writeScenarios } from './load/writes.ts';
 import type { Options } from './options.ts';
 import { startBaseline } from './processes/baseline.ts';
@@ -77,6 +85,7 @@ async function measureLists(
       costs.growths.push(growth);
       say(rowLine(growthRow(list, [growth])));
     }
+    for (const row of comparisonRows([costs])) say(rowLine(row));
     for (const list of OTHER_LISTS) {
       const cost = { engine, ms: await measureOther(list, large, times) };
       costs.others.push(cost);
@@ -106,6 +115,7 @@ async function measureLoad(location: SiteLocation, options: Options, say: Say): 
     const deepPage = await findDeepPage(site.url);
     for (const scenario of [...readScenarios(deepPage), ...writeScenarios(posts)])
       add(await runScenario(scenario, { site, baseline, databaseFile }, options));
+    for (const row of await measureStreams(site, posts, options)) add(row);
     const shared = await measureSharedCache(site, options);
     if (shared) add(shared);
     else say('  nginx is not installed: its shared cache is not measured');
@@ -137,6 +147,11 @@ function listSections(costs: readonly ListCosts[], { posts }: Options): Section[
       ),
     },
     {
+      title: 'Lists compared with the recent feed',
+      note: `Processor time of one uncached page on a site with ${total} posts, the first or a deep one, divided by that of the first page of the recent feed.`,
+      rows: comparisonRows(costs),
+    },
+    {
       title: 'Other combinations of filters',
       note: `Processor time of one uncached page on a site with ${total} posts: the first and the second page.`,
       rows: OTHER_LISTS.map((list, index) =>
@@ -157,6 +172,13 @@ function listSections(costs: readonly ListCosts[], { posts }: Options): Section[
       rows: sitemapRows(costs.flatMap(({ sitemaps }) => sitemaps)),
     },
   ];
+}
+
+function comparisonRows(costs: readonly ListCosts[]): Row[] {
+  const growthsOf = (list: List) => costs.flatMap(({ growths }) => growths[SCREEN_LISTS.indexOf(list)] ?? []);
+  return SCREEN_LISTS.filter(({ timesRecentMax }) => timesRecentMax !== undefined).map((list) =>
+    comparisonRow(list, growthsOf(list), growthsOf(RECENT)),
+  );
 }
 
 function requestsNote({ posts, connections, rounds, seconds }: Options) {

@@ -4,6 +4,8 @@ import { categoryCalls } from './categories.ts';
 import { commentCalls } from './comments.ts';
 import { decisionCalls } from './moderation/decisions.ts';
 import { domainCalls } from './domains.ts';
+import { factCalls } from './curation/facts.ts';
+import { feedKeyCalls } from './following/feed-key.ts';
 import { followCalls } from './following/follows.ts';
 import { muteCalls } from './following/mutes.ts';
 import { mailSettingCalls } from './notifications/mail-settings.ts';
@@ -17,6 +19,7 @@ import { secondFactorCalls } from './second-factor/second-factor.ts';
 import { sessionCalls } from './sessions.ts';
 import { siteCalls } from './sites.ts';
 import { tagCalls } from './tags.ts';
+import { trendingCalls } from './curation/trending.ts';
 import { userCalls } from './users.ts';
 
 export type { Call } from './call.ts';
@@ -28,6 +31,8 @@ export const calls = {
   ...sessionCalls,
   ...secondFactorCalls,
   ...postCalls,
+  ...trendingCalls,
+  ...factCalls,
   ...postModerationCalls,
   ...previewCalls,
   ...categoryCalls,
@@ -39,6 +44,7 @@ export const calls = {
   ...decisionCalls,
   ...logCalls,
   ...followCalls,
+  ...feedKeyCalls,
   ...muteCalls,
   ...notificationCalls,
   ...mailSettingCalls,

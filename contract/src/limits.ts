@@ -1,6 +1,8 @@
+import type { HalfLife } from './values.ts';
+
 /** Every number of the product, once. Text lengths count Unicode code points after trimming. */
 
-const SECOND_MS = 1000;
+export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
@@ -61,7 +63,7 @@ export const UNMARKED_EDIT_MS = 5 * MINUTE_MS;
 /** The number of earlier versions of a comment that admins see, the newest ones. */
 export const VERSIONS_MAX = 100;
 export const REASON_MAX = 500;
-/** Of what a reporter adds to the reason. */
+/** The length of the details that a reporter adds to the reason. */
 export const DETAILS_MAX = 500;
 /** Of a search's query. */
 export const SEARCH_MAX = 200;
@@ -132,6 +134,8 @@ export const URL_BAR_SHAKE_MS = 500;
 export const FETCH_TOTAL_MS = 10 * SECOND_MS;
 export const FETCH_MAX_REDIRECTS = 5;
 export const FETCH_MAX_BYTES = 2 * 1024 * 1024;
+/** Longer, because the table of its parts is at the end of the file. */
+export const FETCH_MAX_PDF_BYTES = 12 * 1024 * 1024;
 /** A look-up whose name server does not respond ends after this time, leaving the rest of a fetch to other names. */
 export const NAME_LOOKUP_MS = 4 * SECOND_MS;
 export const FETCHES_AT_ONCE = 16;
@@ -154,6 +158,25 @@ export const SCORE_PER_POST = 3;
 
 /** Trending: the seconds of age that offset ten times as many likes. */
 export const RANK_SECONDS_PER_MAGNITUDE = 45_000;
+
+/** Trending: the age that offsets twice as many likes, where a reader chooses it. */
+export const HALF_LIFE_MS: Readonly<Record<HalfLife, number>> = {
+  '6h': 6 * HOUR_MS,
+  '12h': 12 * HOUR_MS,
+  '1d': DAY_MS,
+  '3d': 3 * DAY_MS,
+  '7d': 7 * DAY_MS,
+};
+
+/** How many users must propose the same correction of a post for it to be applied. */
+export const PROPOSALS_NEEDED = 2;
+
+/** Changes of the facts of a post that its history shows. */
+export const FACT_CHANGES_MAX = 100;
+
+/** Trending: the posts of one site, and of one author, on a page while there are others. */
+export const SAME_SITE_MAX = 2;
+export const SAME_AUTHOR_MAX = 2;
 
 /** A search that matches more users than this scans the sorted list instead of sorting the matches. */
 export const SEARCHED_USERS_MAX = 1000;

@@ -15,6 +15,8 @@ export const STORAGE_KEYS = {
   view: 'view',
   /** The category of the last submission, which the next one starts with. */
   lastCategory: 'lastCategory',
+  /** The query string of Trending, as the reader has chosen it. */
+  trending: 'trending',
   queueKeys: 'queueKeys',
   queueSort: 'queueSort',
   welcomeDismissed: 'welcomeDismissed',

@@ -16,12 +16,20 @@ import {
   text,
   timestamp,
 } from './fields.ts';
+import { factFields, facts } from './curation/facts.ts';
 import { Followed } from './following/follows.ts';
 import { BookmarkReply, LikeReply } from './likes.ts';
 import { DESCRIPTION_MAX, RELATED_MAX, TAGS_MAX, TITLE_MAX, URL_MAX } from './limits.ts';
 import { decided, Report } from './moderation.ts';
 import { Tag } from './tags.ts';
-import { POST_FILTERS, POST_STATUSES, PREVIEW_TYPES, TOP_PERIODS } from './values.ts';
+import {
+  POST_ACCESS,
+  POST_FILTERS,
+  POST_KINDS,
+  POST_STATUSES,
+  PREVIEW_TYPES,
+  TOP_PERIODS,
+} from './values.ts';
 
 export const Post = Type.Object({
   id: id(),
@@ -44,6 +52,7 @@ export const Post = Type.Object({
   preview_description: nullable(Type.String()),
   preview_type: Type.Enum([...PREVIEW_TYPES]),
   preview_publisher: nullable(Type.String()),
+  ...facts,
   created_at: timestamp(),
   edited_at: nullable(timestamp()),
   author: author(),
@@ -85,6 +94,7 @@ const editable = {
   category: optional(id()),
   category_id: optional(id()),
   tags: optional(Type.Array(id(), { maxItems: TAGS_MAX })),
+  ...factFields,
   is_sponsored: optional(nullable(Type.Boolean({ access: 'staff' }))),
   affiliate_url: optional(nullable(text({ max: URL_MAX, format: 'http-url', blank: true, access: 'staff' }))),
 };
@@ -105,6 +115,8 @@ export const PostsQuery = Type.Object({
   site: optional(Type.String({ description: 'A host; posts of its subdomains are included.' })),
   author: optional(soughtId()),
   bookmarked: optional(Type.Enum(['true', 'false'])),
+  kind: optional(Type.Enum([...POST_KINDS])),
+  access: optional(Type.Enum([...POST_ACCESS])),
   status: optional(statusFilter(POST_FILTERS)),
 });
 export type PostsQuery = Static<typeof PostsQuery>;
@@ -146,16 +158,6 @@ export const postCalls = {
     limit: 'read',
     ...noInput,
     query: TopPostsQuery,
-    reply: PostPage,
-  },
-  listTrendingPosts: {
-    summary: 'List posts, trending first',
-    method: 'GET',
-    path: '/api/content/posts/trending/',
-    access: 'public',
-    limit: 'read',
-    ...noInput,
-    query: PostsQuery,
     reply: PostPage,
   },
   listMyPosts: {

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { type Call, noInput } from './call.ts';
+import { facts } from './curation/facts.ts';
 import { id, nullable, optional, text } from './fields.ts';
 import { URL_MAX } from './limits.ts';
 import { PREVIEW_TYPES } from './values.ts';
@@ -15,6 +16,7 @@ export const PreviewReply = Type.Object({
   preview_description: nullable(Type.String()),
   preview_type: Type.Enum([...PREVIEW_TYPES]),
   preview_publisher: nullable(Type.String()),
+  facts: Type.Object(facts, { description: 'Those that the URL makes certain.' }),
 });
 export type PreviewReply = Static<typeof PreviewReply>;
 
@@ -30,6 +32,7 @@ export const LinkPreviewReply = Type.Object({
     description: nullable(Type.String()),
     type: Type.Enum([...PREVIEW_TYPES]),
     publisher: nullable(Type.String()),
+    facts: Type.Object(facts),
     url: Type.String(),
     image: nullable(Type.Object({ url: Type.String() })),
   }),

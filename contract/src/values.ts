@@ -39,6 +39,38 @@ export type FollowKind = (typeof FOLLOW_KINDS)[number];
 export const MUTE_KINDS = [...FOLLOW_KINDS, 'word'] as const;
 export type MuteKind = (typeof MUTE_KINDS)[number];
 
+/** After this time a post in Trending needs twice the approval to keep its place. */
+export const HALF_LIVES = ['6h', '12h', '1d', '3d', '7d'] as const;
+export type HalfLife = (typeof HALF_LIVES)[number];
+
+/** Whether a page of Trending shows at most a few posts of a site and of an author. */
+export const VARIETIES = ['on', 'off'] as const;
+export type Variety = (typeof VARIETIES)[number];
+
+/** What a post links to, who can read it, and whether a machine wrote it; each can be unknown. */
+export const POST_KINDS = [
+  'paper',
+  'code',
+  'model',
+  'dataset',
+  'tool',
+  'article',
+  'tutorial',
+  'video',
+  'news',
+  'course',
+  'discussion',
+] as const;
+export type PostKind = (typeof POST_KINDS)[number];
+export const POST_ACCESS = ['open', 'sign-up', 'paid'] as const;
+export type PostAccess = (typeof POST_ACCESS)[number];
+export const AI_SHARES = ['no', 'assisted', 'yes'] as const;
+export type AiShare = (typeof AI_SHARES)[number];
+
+/** The facts of a post; `server/src/facts` says how they change. */
+export const FACT_NAMES = ['kind', 'access', 'own_work', 'ai_written'] as const;
+export type FactName = (typeof FACT_NAMES)[number];
+
 export const TOP_PERIODS = ['day', 'week', 'month', 'year', 'all'] as const;
 export type TopPeriod = (typeof TOP_PERIODS)[number];
 

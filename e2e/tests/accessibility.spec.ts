@@ -17,7 +17,7 @@ async function visit(page: Page, screen: string) {
 }
 
 test.describe('screens are accessible', () => {
-  test.beforeEach(() => test.setTimeout(120_000));
+  test.beforeEach(() => test.setTimeout(180_000));
 
   test('for anonymous visitors', async ({ anotherBrowser, aUser, aPost, aComment, errors }) => {
     errors.allow(/status of 404/);

@@ -26,6 +26,7 @@ test.describe('the sidebar', () => {
     'Search',
     'My Posts',
     'Saved',
+    'Following',
     'Notifications',
     'AI Articles',
     'Videos',

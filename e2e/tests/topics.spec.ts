@@ -31,14 +31,18 @@ test('a card leads to its tag and its site, whose posts have three orders', asyn
   const spelled = await request.get(`/site/www.Example.org?x=1`, { maxRedirects: 0 });
   expect([spelled.status(), spelled.headers()['location']]).toEqual([301, '/site/example.org?x=1']);
   expect(await (await request.get(`/site/${hostname}`)).text()).toContain(post.title);
-  expect((await request.get('/tag/unknown')).status()).toBe(404);
+  const shouted = await request.get('/tag/TOPIC-Models', { maxRedirects: 0 });
+  expect([shouted.status(), shouted.headers()['location']]).toEqual([301, '/tag/topic-models']);
   for (const path of ['/site/%20', '/site/a%2Fb', '/site/..%2f..', '/site/%252e%252e'])
     expect([path, (await request.get(path, { maxRedirects: 0 })).status()]).toEqual([path, 404]);
-  const unknown = await request.get('/site/unknown.example');
-  expect(unknown.headers()['cache-control']).toBe('no-store');
-  const empty = await unknown.text();
-  expect(empty).toContain('<meta name="robots" content="noindex"/>');
-  expect(empty).not.toContain('/feeds/site/');
+  for (const path of ['/site/unknown.example', '/tag/unknown']) {
+    const unknown = await request.get(path);
+    expect([unknown.status(), unknown.headers()['cache-control']]).toEqual([200, 'no-store']);
+    const empty = await unknown.text();
+    expect(empty).toContain('0<!-- --> posts');
+    expect(empty).toContain('<meta name="robots" content="noindex"/>');
+    expect(empty).not.toMatch(/\/feeds\/(site|tag)\//);
+  }
   await page.goto('/tags');
   await expect(page.getByRole('link', { name: 'Topic models 1 post', exact: true })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { CommentPage } from '@magpie/contract/comments';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessibleAtEachWidth } from '../fixtures/axe.ts';
 import { box, comment, drawer, openComments, sendOf } from '../fixtures/content/comments.ts';
-import { dialog } from '../fixtures/screens/screens.ts';
+import { button, dialog } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const TEXT = '**Strong** and `code`, see https://example.org/a\n\n- one\n- two\n\n> quoted\n\n<b>no</b>';
@@ -31,6 +31,35 @@ test('a formatted comment is in the rendered page, also without script, and link
   const mention = text.getByRole('link', { name: `@${author.user.username}` });
   await expect(mention).toHaveAttribute('href', `/user/${author.user.id}`);
   await context.close();
+});
+
+test('the box shows how a comment will look, and how to format it', async ({
+  aUser,
+  aPost,
+  loggedInPage,
+}) => {
+  const post = await aPost(await aUser());
+  const page = await loggedInPage(await aUser());
+  await page.goto('/explore/recent');
+  await openComments(page, post);
+  await box(page, 'Write a comment').fill(TEXT);
+  const preview = button(drawer(page), 'Preview');
+  await preview.click();
+  const shown = drawer(page).getByRole('region', { name: 'Preview' });
+  await expect(shown.locator('strong')).toHaveText('Strong');
+  await expect(shown.getByText('<b>no</b>')).toBeVisible();
+  await expectAccessibleAtEachWidth(page, 'the preview of a comment');
+  await box(page, 'Write a comment').fill('*Other* words');
+  await expect(shown.locator('em')).toHaveText('Other');
+  await button(drawer(page), 'Formatting').press('Enter');
+  await expect(
+    drawer(page).getByRole('region', { name: 'Formatting help' }).locator('blockquote'),
+  ).toBeVisible();
+  await expect(preview).toHaveAttribute('aria-expanded', 'false');
+  await expectAccessibleAtEachWidth(page, 'the help with formatting');
+  await sendOf(page, 'Write a comment').click();
+  await expect(comment(page, 'Other words').locator('em')).toHaveText('Other');
+  await expect(drawer(page).getByRole('region', { name: 'Formatting help' })).toHaveCount(0);
 });
 
 test('names are completed by keyboard and pointer', async ({ aUser, aPost, loggedInPage }) => {

@@ -3,7 +3,8 @@ import { readPage } from '../../server/src/previews/metadata/read-page.ts';
 import type { SafeFetch } from '../../server/src/previews/fetch/safe-fetch.ts';
 import { bodyOf, type Field, FIELDS, type SavedPage } from './saved-pages.ts';
 
-export type Verdict = 'expected' | 'accepted' | 'wrong';
+/** `filled`: the tags of the page say nothing, so a text or picture of the page itself is shown. Only a person can judge it. */
+export type Verdict = 'expected' | 'accepted' | 'filled' | 'wrong';
 
 export interface Measured {
   page: SavedPage;
@@ -34,10 +35,13 @@ export async function measurePage(page: SavedPage): Promise<Measured> {
   };
 }
 
-/** The share of fields that are right. */
+const FROM_BODY: readonly Field[] = ['description', 'image'];
+
+/** The share of fields that are right, of those that can be judged. */
 export function shareRight(measured: readonly Measured[], fields: readonly Field[] = FIELDS): number {
   const verdicts = measured.flatMap(({ verdicts }) => fields.map((field) => verdicts[field]));
-  return verdicts.filter((one) => one !== 'wrong').length / verdicts.length;
+  const judged = verdicts.filter((one) => one !== 'filled');
+  return judged.filter((one) => one !== 'wrong').length / judged.length;
 }
 
 /** Only the page itself can be fetched. */
@@ -56,7 +60,8 @@ function serving(page: SavedPage): SafeFetch {
 
 function verdict({ expected, accept }: SavedPage, field: Field, found: string | null): Verdict {
   if (isSame(expected[field], found)) return 'expected';
-  return accept[field]?.some((other) => isSame(other, found)) ? 'accepted' : 'wrong';
+  if (accept[field]?.some((other) => isSame(other, found))) return 'accepted';
+  return expected[field] === null && FROM_BODY.includes(field) ? 'filled' : 'wrong';
 }
 
 /** The collection has line breaks; a preview is one line. */

@@ -21,7 +21,7 @@ const SERVER = layersIn('server/src', [
   ['sessions', 'categories', 'tags', 'sites', 'domains', 'previews', 'writing'],
   ['follows'],
   ['mutes'],
-  ['users', 'links', 'likes', 'notifications'],
+  ['users', 'links', 'likes', 'notifications', 'facts'],
   ['posts', 'second-factor'],
   ['lists', 'comments'],
   ['accounts', 'moderation', 'response-cache', 'search', 'visits', 'digests'],

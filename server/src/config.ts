@@ -15,9 +15,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** Nobody reads it: it means that the operator has not set one. */
-export const DEFAULT_CONTACT = 'contact@magpie.example';
-
 /** Settings that contain a password. Messages about them may be logged, so they never show the value. */
 const SECRET: ReadonlySet<string> = new Set([
   'DATABASE_URL',
@@ -47,7 +44,7 @@ export function readConfig(environment: Environment) {
     /** The site's own origin, without a slash at the end. */
     publicUrl,
     updatesUrl: read('UPDATES_URL', 'https://bsky.app/profile/magpie.example', httpUrl),
-    contactEmail: read('CONTACT_EMAIL', DEFAULT_CONTACT, email),
+    contactEmail: read('CONTACT_EMAIL', 'contact@magpie.example', email),
     /** The link-preview service the full-page submit form calls; the site's own by default. */
     linkPreviewUrl: read('LINK_PREVIEW_URL', '/api/link-preview/', serviceUrl),
     /** `host:port` pairs the fetcher may reach although their address is private. */

@@ -1,14 +1,16 @@
 import { SLUG_MAX } from '@magpie/contract/limits';
 import { expect, test } from 'vitest';
-import { firstFree, slugOf } from './slugs.ts';
+import { firstFree, postSlug, slugOf } from './slugs.ts';
 
 test.each([
   ['Small & <large> models', 'small-large-models'],
   ['  – Größe –  ', 'grosse'],
   ['!?', 'post'],
   ['', 'post'],
+  ['🎉 €', 'post'],
+  ['🎉 7', 'tada-7'],
 ])('the slug of the title %j is %s', (title, slug) => {
-  expect(slugOf(title, 'post')).toBe(slug);
+  expect(postSlug(title)).toBe(slug);
 });
 
 test('a slug has at most 60 characters and no hyphen at its end', () => {

@@ -18,6 +18,7 @@ export default [
 
     route('submit', 'routes/submit.tsx'),
     route('library/my-posts', 'routes/my-posts.tsx'),
+    route('library/following', 'routes/following.tsx'),
     route('library/bookmarks', 'routes/bookmarks.tsx'),
     route('edit-post/:id', 'routes/edit-post.tsx'),
     route('notifications', 'routes/notifications.tsx'),

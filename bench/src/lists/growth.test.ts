@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { growthRow, otherRow } from './growth.ts';
+import { comparisonRow, growthRow, otherRow } from './growth.ts';
 
 const list = { name: 'a list', path: '/' };
 const cost = { smallUs: 100, largeUs: 120 };
@@ -19,4 +19,15 @@ test('other combinations of filters may take at most 50 ms', () => {
   const sqlite = { engine: 'SQLite', ms: 50 };
   expect(otherRow(list, [sqlite]).isMet).toBe(true);
   expect(otherRow(list, [sqlite, { engine: 'PostgreSQL', ms: 50.1 }]).isMet).toBe(false);
+});
+
+test('a list is compared with the first page of the recent feed, on the same engine', () => {
+  const recent = [{ engine: 'SQLite', first: cost, deep: { smallUs: 100, largeUs: 500 } }];
+  const slow = { engine: 'SQLite', first: cost, deep: { smallUs: 100, largeUs: 300 } };
+  expect(comparisonRow({ ...list, timesRecentMax: 3 }, [slow], recent)).toMatchObject({
+    measured: '2.50 ×',
+    isMet: true,
+    details: 'SQLite 300 µs, recent 120 µs',
+  });
+  expect(comparisonRow({ ...list, timesRecentMax: 2 }, [slow], recent).isMet).toBe(false);
 });

@@ -64,6 +64,24 @@ export function growthRow({ name }: List, growths: readonly Growth[]): Row {
   return timesAtMost(name, worst, GROWTH_MAX, details.join('; '));
 }
 
+/** How a page of a list compares with one of the recent feed, on the large site. Both have the growths in the order of the engines. */
+export function comparisonRow(
+  { name, timesRecentMax = Infinity }: List,
+  growths: readonly Growth[],
+  recent: readonly Growth[],
+): Row {
+  const parts = growths.map(({ engine, first, deep }, index) => {
+    const recentUs = recent[index]?.first.largeUs ?? 0;
+    const us = Math.max(first.largeUs, deep?.largeUs ?? 0);
+    return {
+      times: us / recentUs,
+      details: `${engine} ${us.toFixed(0)} µs, recent ${recentUs.toFixed(0)} µs`,
+    };
+  });
+  const worst = Math.max(...parts.map(({ times }) => times));
+  return timesAtMost(name, worst, timesRecentMax, parts.map(({ details }) => details).join('; '));
+}
+
 export function otherRow({ name }: List, costs: readonly { engine: string; ms: number }[]): Row {
   const worst = Math.max(...costs.map(({ ms }) => ms));
   const details = costs.map(({ engine, ms }) => `${engine} ${ms.toFixed(1)} ms`);

@@ -7,7 +7,7 @@ import { buildApp } from '../../../server/src/app.ts';
 import { readConfig } from '../../../server/src/config.ts';
 import { openSite } from '../../../server/src/site.ts';
 import type { SiteLocation } from '../fixtures/fill.ts';
-import { THREAD } from '../fixtures/personas.ts';
+import { PERSONAS, THREAD } from '../fixtures/personas.ts';
 import { at, get, post } from '../load/requests.ts';
 import { openPostgresTime } from '../processes/postgres-time.ts';
 
@@ -22,7 +22,7 @@ export interface InProcess {
 }
 
 /** Likes and unlikes; a user whose flags no measured list shows. */
-const LIKER = 4;
+const LIKER = PERSONAS + 1;
 
 export async function openInProcess({ dataDir, databaseUrl }: SiteLocation): Promise<InProcess> {
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', RATE_LIMITS: 'off' });

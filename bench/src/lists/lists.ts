@@ -1,6 +1,6 @@
 import { calls } from '@magpie/contract/calls';
 import { TOP_PERIODS } from '@magpie/contract/values';
-import { ADMIN, COLLECTOR, MEMBER, THREAD } from '../fixtures/personas.ts';
+import { ADMIN, COLLECTOR, FAN, FOLLOWER, MEMBER, THREAD } from '../fixtures/personas.ts';
 import { at } from '../load/requests.ts';
 
 export interface List {
@@ -8,6 +8,8 @@ export interface List {
   path: string;
   /** undefined: an anonymous visitor. */
   user?: number;
+  /** How many times as long as a page of `RECENT` one of this list may take; by default it may take any time. */
+  timesRecentMax?: number;
 }
 
 const posts = `${calls.listPosts.path}?`;
@@ -17,10 +19,14 @@ const comments = `${calls.listComments.path}?`;
 const log = `${calls.listModerationLog.path}?`;
 const users = `${calls.listUsers.path}?`;
 
+export const RECENT: List = { name: 'recent', path: posts };
+
 /** Every list that a screen shows. */
 export const SCREEN_LISTS: readonly List[] = [
-  { name: 'recent', path: posts },
+  RECENT,
   { name: 'trending', path: trending },
+  { name: 'trending, without variety', path: `${trending}variety=off` },
+  { name: 'trending, half-life of a day', path: `${trending}half_life=1d` },
   ...TOP_PERIODS.map((period) => ({ name: `top, ${period}`, path: `${top}period=${period}` })),
   { name: 'category', path: `${posts}category=research` },
   { name: 'tag', path: `${posts}tag=agents` },
@@ -38,6 +44,13 @@ export const SCREEN_LISTS: readonly List[] = [
   { name: 'thread of 500', path: `${at(calls.listPostComments.path, THREAD.post)}?` },
   { name: '60 saved posts', path: `${posts}bookmarked=true`, user: MEMBER },
   { name: 'a tenth of all posts saved', path: `${posts}bookmarked=true`, user: COLLECTOR },
+  { name: 'following much', path: `${posts}following=true`, user: FOLLOWER, timesRecentMax: 3 },
+  { name: 'following 1,000 users', path: `${posts}following=true`, user: FAN, timesRecentMax: 3 },
+  { name: 'recent, without what is muted', path: posts, user: FAN, timesRecentMax: 3 },
+  { name: 'what one follows', path: `${calls.listFollows.path}?`, user: FAN },
+  { name: 'what one mutes', path: `${calls.listMutes.path}?`, user: FAN },
+  { name: 'notifications', path: `${calls.listNotifications.path}?`, user: COLLECTOR },
+  { name: 'unread notifications', path: `${calls.listNotifications.path}?unread=true`, user: COLLECTOR },
   { name: 'my posts', path: `${calls.listMyPosts.path}?`, user: ADMIN },
   { name: 'flagged posts', path: `${posts}status=flagged`, user: ADMIN },
   { name: 'removed posts', path: `${posts}status=removed`, user: ADMIN },

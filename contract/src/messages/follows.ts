@@ -12,8 +12,8 @@ export const ownFollow = 'You can’t follow yourself.';
 
 export const followLabel = 'Follow';
 export const unfollowLabel = 'Unfollow';
-export const youFollow = 'You follow';
-export const loadFollow = 'Failed to load whether you follow this';
+export const loadFollows = 'Failed to load what you follow';
+export const noFollows = 'You follow nothing yet';
 export const follow = 'Failed to follow';
 export const unfollow = 'Failed to unfollow';
 export const noFollowedPosts = 'Nothing here yet';

@@ -13,13 +13,25 @@ export const unknownTarget: Record<Exclude<MuteKind, 'word'>, string> = {
 export const ownMute = 'You can’t mute yourself.';
 export const noWord = 'Use at least one letter or digit.';
 
+export const targetKinds: Record<MuteKind, string> = {
+  user: 'User',
+  tag: 'Tag',
+  category: 'Category',
+  site: 'Site',
+  word: 'Word',
+};
+
 export const muteLabel = (name: string) => `Mute ${name}`;
 export const unmuteLabel = (name: string) => `Unmute ${name}`;
+export const optionsFor = (name: string) => `Options for ${name}`;
 export const hideLabel = 'Hide';
 export const muted = (name: string) => `You won’t see posts from ${name} any more.`;
 export const mutedWord = (word: string) => `You won’t see posts with the word ${word} any more.`;
 export const unmuted = (name: string) => `${name} is no longer muted.`;
 export const hidden = 'Post hidden.';
+export const showAgainLabel = (title: string) => `Show again: ${title}`;
+export const wordHint =
+  'Hides posts that have it as a whole word in the title, description or preview, whatever the case.';
 export const shownAgain = 'The post is shown again.';
 export const mute = 'Failed to mute';
 export const unmute = 'Failed to unmute';

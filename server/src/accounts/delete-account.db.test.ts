@@ -90,6 +90,8 @@ test('the row that stays contains nothing personal', async () => {
     deleted_at: clock.now(),
     banned_email_hash: null,
   });
+  const other = as(await anAccount('joliot'));
+  expect(await other.call('suggestUsers', { query: { q: '#' } })).toEqual({ results: [] });
   for (const table of ['sessions', 'known_browsers', 'mail_tokens', 'bookmarks'] as const)
     expect(await read.selectFrom(table).selectAll().where('user_id', '=', user.id).execute()).toEqual([]);
 });

@@ -70,6 +70,13 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     columns: ['is_confirmed', 'created_at'],
   },
   {
+    name: 'key_of_your_following_feed',
+    table: 'feed_keys',
+    column: 'user_id',
+    key: 'user_id',
+    columns: ['created_at'],
+  },
+  {
     name: 'follows',
     table: 'follows',
     column: 'user_id',
@@ -109,11 +116,29 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       'comments_count',
       'created_at',
       'edited_at',
+      'kind',
+      'access',
+      'own_work',
+      'ai_written',
     ],
     computed: {
       category: sql`(select slug from categories where categories.id = category_id)`,
       tags: sql`(select string_agg(name, ', ' order by name) from tags join post_tags on tag_id = tags.id where post_id = posts.id)`,
     },
+  },
+  {
+    name: 'proposed_facts',
+    table: 'fact_proposals',
+    column: 'user_id',
+    key: 'id',
+    columns: ['post_id', 'field', 'value', 'created_at'],
+  },
+  {
+    name: 'corrected_facts',
+    table: 'fact_changes',
+    column: 'user_id',
+    key: 'id',
+    columns: ['post_id', 'field', 'to_value', 'applied_at'],
   },
   {
     name: 'comments',

@@ -32,6 +32,7 @@ export const ON_DELETION: readonly OnDeletion[] = [
   owned('recovery_codes', 'user_id', 'code_hash'),
   owned('passkeys', 'user_id', 'id'),
   owned('challenges', 'user_id', 'value_hash'),
+  owned('feed_keys', 'user_id', 'user_id'),
   owned('follows', 'user_id', 'id'),
   owned('follows', 'target_user_id', 'id'),
   owned('mutes', 'user_id', 'id'),
@@ -51,6 +52,8 @@ export const ON_DELETION: readonly OnDeletion[] = [
   owned('site_visits', 'user_id', 'user_id'),
   owned('mail_settings', 'user_id', 'kind'),
   owned('chosen_notifications', 'user_id', 'kind'),
+  owned('fact_proposals', 'user_id', 'id'),
+  { table: 'fact_changes', column: 'user_id', stays: 'The history of a post shows [deleted] as a name.' },
   { table: 'posts', column: 'author_id', keep: forgetAuthorOfPosts, delete: deletePosts },
   { table: 'comments', column: 'author_id', keep: forgetAuthorOfComments, delete: deleteComments },
   {

@@ -4,6 +4,7 @@ import * as accountMessages from '@magpie/contract/messages/account';
 import type { Context } from '../context.ts';
 import { requireStillLoggedIn } from '../db/locks.ts';
 import { ConflictError } from '../errors.ts';
+import { deleteFeedKey } from '../follows/feed-keys.ts';
 import { deletionPlannedMail } from '../mail/templates.ts';
 import type { Actor } from '../permissions.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
@@ -35,6 +36,7 @@ export async function requestDeletion(
       .where('id', '=', actor.id)
       .execute();
     await endSessionsOf(tx, actor.id);
+    await deleteFeedKey(tx, actor.id);
     await mail.queue(tx, deletionPlannedMail(config, row, { at: deletion_at, content }));
   });
   mail.wake();

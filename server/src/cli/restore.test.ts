@@ -40,7 +40,7 @@ async function secretsIn(dataDir: string) {
   await database.close();
   const value = expect.stringMatching(/^[0-9a-f]{64}$/);
   expect(secrets).toEqual(
-    ['unsubscribe_links', 'image_names', 'banned_emails'].map((name) => ({ name, value })),
+    ['unsubscribe_links', 'image_names', 'feed_keys', 'banned_emails'].map((name) => ({ name, value })),
   );
   return secrets;
 }

@@ -109,7 +109,9 @@ export function filterKeys(
         if (found.keys.length < size) return { keys: keys.slice(offset), stoppedAt: found.stoppedAt };
         from = found.keys.at(-1) ?? null;
         scanned += size;
-        size = Math.min(BATCH, SCAN_LIMIT);
+        // As many as will probably do, at the rate so far.
+        const left = ((wanted - keys.length) * scanned * FIRST_BATCH_FACTOR) / Math.max(keys.length, 1);
+        size = Math.min(Math.max(batch, Math.ceil(left)), size * GROWTH, BATCH);
         await yieldToEventLoop();
       }
       return { keys: keys.slice(offset), stoppedAt: from };

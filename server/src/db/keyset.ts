@@ -1,8 +1,11 @@
+import { HALF_LIFE_MS, RANK_SECONDS_PER_MAGNITUDE } from '@magpie/contract/limits';
+import type { HalfLife } from '@magpie/contract/values';
+
 /** Lists are sorted by one column, then by id, both largest first or both smallest first. */
 
 export const LARGEST_ID = 2 ** 31 - 1;
 
-/** A column that lists are sorted by. */
+/** A column, or an expression that an index holds, that lists are sorted by. */
 export interface SortColumn {
   name: string;
   isInteger: boolean;
@@ -19,6 +22,19 @@ export const TOP_KEY: SortColumn = { name: 'top_key', isInteger: true, order: 'd
 export const RANK: SortColumn = { name: 'rank', isInteger: false, order: 'desc' };
 /** When a post or comment began to wait for a decision; null while it does not. */
 export const WAITING_SINCE: SortColumn = { name: 'waiting_since', isInteger: true, order: 'asc' };
+
+/** The rank with another half-life. */
+export function rankWith(halfLife: HalfLife): SortColumn {
+  const approval = 'likes_count + 2 * discussion_count';
+  const magnitude = `log10(case when ${approval} > 1 then ${approval} else 1 end)`;
+  const name = `(${magnitude} + created_at / ${msPerMagnitude(halfLife)})`;
+  return { name, isInteger: false, order: 'desc' };
+}
+
+/** The age that offsets ten times as much approval, in milliseconds. */
+export function msPerMagnitude(halfLife: HalfLife | null): number {
+  return halfLife === null ? RANK_SECONDS_PER_MAGNITUDE * 1000 : HALF_LIFE_MS[halfLife] / Math.log10(2);
+}
 
 /** A row's value of the sort column, and its id. */
 export interface SortKeyValues {

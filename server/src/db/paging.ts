@@ -24,6 +24,19 @@ export interface Page<Row> {
   previous: PageQuery | null;
 }
 
+/** How many rows of a list make a page. */
+export interface PageFill {
+  /** How many rows to look at for a page of this size, at most. */
+  lookAt: (size: number) => number;
+  /** How many of the next rows the page takes. */
+  take: (ids: readonly number[], size: number) => Promise<number>;
+}
+
+const PAGE_SIZE_ROWS: PageFill = {
+  lookAt: (size) => size,
+  take: async (ids, size) => Math.min(ids.length, size),
+};
+
 interface Cursor {
   direction: 'after' | 'before';
   key: SortKeyValues;
@@ -37,8 +50,9 @@ export async function readPage<Row extends { id: number }>(
   source: KeySource,
   load: (ids: readonly number[]) => Promise<Row[]>,
   paging: PageQuery,
+  fill = PAGE_SIZE_ROWS,
 ): Promise<Page<Row>> {
-  const { keys, ...links } = await readKeyPage(source, paging);
+  const { keys, ...links } = await readKeyPage(source, paging, fill);
   return { ...links, rows: await loadInOrder(keys, load) };
 }
 
@@ -61,8 +75,9 @@ async function loadInOrder<Row extends { id: number }>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-async function readKeyPage(source: KeySource, paging: PageQuery) {
+async function readKeyPage(source: KeySource, paging: PageQuery, fill: PageFill) {
   const size = pageSize(paging);
+  const seen = fill.lookAt(size);
   const cursor = paging.cursor ? readCursor(paging.cursor, source.sort) : null;
   const page = cursor ? 1 : pageNumber(paging);
   const isBackward = cursor?.direction === 'before';
@@ -71,14 +86,16 @@ async function readKeyPage(source: KeySource, paging: PageQuery) {
     past: cursor?.key ?? null,
     offset: (page - 1) * size,
     // One more row than the page shows tells whether there is another page.
-    limit: size + 1,
+    limit: seen + 1,
   });
   // Every row before the cursor was deleted, so this is the first page.
   if (isBackward && found.keys.length === 0 && !found.stoppedAt)
-    return readKeyPage(source, { page_size: paging.page_size });
+    return readKeyPage(source, { page_size: paging.page_size }, fill);
 
-  const keys = found.keys.slice(0, size);
-  const onward = endOfPage(found, size);
+  const ids = found.keys.slice(0, seen).map(({ id }) => id);
+  const taken = await fill.take(ids, size);
+  const keys = found.keys.slice(0, taken);
+  const onward = endOfPage(found, taken);
   const back = keys[0] ?? found.stoppedAt;
   if (isBackward) return { keys: keys.reverse(), next: at('after', back), previous: at('before', onward) };
   if (cursor) return { keys, next: at('after', onward), previous: at('before', back) };
@@ -99,8 +116,8 @@ function opposite(order: Order): Order {
 }
 
 /** The next page begins after this key; null at the end of the list. A page is short where the scan reached its limit. */
-function endOfPage({ keys, stoppedAt }: FoundKeys, size: number): SortKeyValues | null {
-  return keys.length > size ? (keys[size - 1] ?? null) : stoppedAt;
+function endOfPage({ keys, stoppedAt }: FoundKeys, taken: number): SortKeyValues | null {
+  return keys.length > taken ? (keys[taken - 1] ?? null) : stoppedAt;
 }
 
 function writeCursor({ direction, key }: Cursor): string {
@@ -126,7 +143,7 @@ function parsed(text: string): unknown[] {
   }
 }
 
-function pageSize({ page_size }: PageQuery): number {
+export function pageSize({ page_size }: PageQuery): number {
   const size = Number(page_size ?? '');
   return page_size && Number.isInteger(size) ? Math.min(Math.max(size, 1), PAGE_SIZE_MAX) : PAGE_SIZE;
 }

@@ -126,7 +126,7 @@ create table posts (
     log10(case when likes_count + 2 * discussion_count > 1 then likes_count + 2 * discussion_count else 1 end)
     + created_at / 45000000.0
   ) stored,
-  top_key bigint not null generated always as (likes_count * 4294967296 + created_at / 1000) stored, edited_at bigint, waiting_since bigint,
+  top_key bigint not null generated always as (likes_count * 4294967296 + created_at / 1000) stored, edited_at bigint, waiting_since bigint, kind text check (kind in ('paper', 'code', 'model', 'dataset', 'tool', 'article', 'tutorial', 'video', 'news', 'course', 'discussion')), access text check (access in ('open', 'sign-up', 'paid')), own_work smallint check (own_work in (0, 1)), ai_written text check (ai_written in ('no', 'assisted', 'yes')),
   check ((is_sponsored = 1) = (affiliate_url is not null)),
   check (discussion_count <= comments_count)
 );
@@ -199,6 +199,21 @@ end;
 create index posts_of_author on posts (author_id, id);
 -- recent posts of a followed user
 create index posts_author_recent on posts (author_id, created_at desc, id desc)
+  where is_listed = 1;
+-- trending posts with a half-life of 6h
+create index posts_trending_6h on posts ((log10(case when likes_count + 2 * discussion_count > 1 then likes_count + 2 * discussion_count else 1 end) + created_at / 71753646.84956703) desc, id desc)
+  where is_listed = 1;
+-- trending posts with a half-life of 12h
+create index posts_trending_12h on posts ((log10(case when likes_count + 2 * discussion_count > 1 then likes_count + 2 * discussion_count else 1 end) + created_at / 143507293.69913405) desc, id desc)
+  where is_listed = 1;
+-- trending posts with a half-life of 1d
+create index posts_trending_1d on posts ((log10(case when likes_count + 2 * discussion_count > 1 then likes_count + 2 * discussion_count else 1 end) + created_at / 287014587.3982681) desc, id desc)
+  where is_listed = 1;
+-- trending posts with a half-life of 3d
+create index posts_trending_3d on posts ((log10(case when likes_count + 2 * discussion_count > 1 then likes_count + 2 * discussion_count else 1 end) + created_at / 861043762.1948043) desc, id desc)
+  where is_listed = 1;
+-- trending posts with a half-life of 7d
+create index posts_trending_7d on posts ((log10(case when likes_count + 2 * discussion_count > 1 then likes_count + 2 * discussion_count else 1 end) + created_at / 2009102111.7878768) desc, id desc)
   where is_listed = 1;
 
 create table post_likes (
@@ -858,6 +873,39 @@ create table comment_versions (
 );
 -- the earlier versions of a comment; deleting it
 create index comment_versions_by_comment on comment_versions (comment_id, id);
+
+create table feed_keys (
+  user_id integer primary key references users (id) on delete cascade,
+  nonce text not null,
+  key_hash text not null unique,
+  created_at bigint not null
+);
+
+create table fact_proposals (
+  id integer primary key autoincrement,
+  post_id integer not null references posts (id) on delete cascade,
+  field text not null check (field in ('kind', 'access', 'own_work', 'ai_written')),
+  user_id integer not null references users (id) on delete cascade,
+  value text,
+  created_at bigint not null,
+  unique (post_id, field, user_id)
+);
+-- a user's proposals
+create index fact_proposals_of_user on fact_proposals (user_id, id);
+
+create table fact_changes (
+  id integer primary key autoincrement,
+  post_id integer not null references posts (id) on delete cascade,
+  field text not null check (field in ('kind', 'access', 'own_work', 'ai_written')),
+  from_value text,
+  to_value text,
+  user_id integer not null references users (id),
+  applied_at bigint not null
+);
+-- the history of a post's facts
+create index fact_changes_of_post on fact_changes (post_id, id);
+-- the corrections of a user
+create index fact_changes_of_user on fact_changes (user_id, id);
 
 create table moderation_log (
   id integer primary key autoincrement,

@@ -1,7 +1,17 @@
 import type { RateLimitName } from '@magpie/contract/rate-limits';
-import type { BanStatus, ItemStatus, PostStatus, PreviewType, UserRole } from '@magpie/contract/values';
+import type {
+  AiShare,
+  BanStatus,
+  ItemStatus,
+  PostAccess,
+  PostKind,
+  PostStatus,
+  PreviewType,
+  UserRole,
+} from '@magpie/contract/values';
 import type {
   Flag,
+  FeedKeysTable,
   FollowsTable,
   MergedTagsTable,
   MutesTable,
@@ -24,6 +34,7 @@ import type {
   TotpSecretsTable,
   UsedTotpStepsTable,
 } from './tables/account-tables.ts';
+import type { FactChangesTable, FactProposalsTable } from './tables/fact-tables.ts';
 import type {
   BansTable,
   BlockedDomainsTable,
@@ -55,6 +66,8 @@ export interface Schema extends NotificationTables {
   challenges: ChallengesTable;
   bans: BansTable;
   categories: CategoriesTable;
+  fact_proposals: FactProposalsTable;
+  fact_changes: FactChangesTable;
   tags: TagsTable;
   merged_tags: MergedTagsTable;
   sites: SitesTable;
@@ -68,6 +81,7 @@ export interface Schema extends NotificationTables {
   search_builds: SearchBuildsTable;
   /** The words of titles and topics, each also without one of its letters, to correct typing errors (search/neighbours.ts). */
   word_neighbours: { neighbour: string; word: string };
+  feed_keys: FeedKeysTable;
   follows: FollowsTable;
   mutes: MutesTable;
   /** Posts that users do not want to see in their lists. */
@@ -93,7 +107,7 @@ export interface Schema extends NotificationTables {
     created_at: number;
   };
   /** Random secrets of this site. */
-  secrets: { name: 'image_names' | 'banned_emails' | 'unsubscribe_links'; value: string };
+  secrets: { name: 'image_names' | 'banned_emails' | 'unsubscribe_links' | 'feed_keys'; value: string };
   rate_limit_hits: RateLimitHitsTable;
 }
 
@@ -176,6 +190,11 @@ interface PostsTable {
   /** The same in units of 30 days; computed by the database. */
   created_month: GeneratedAlways<number>;
   likes_count: Generated<number>;
+  /** Facts about what the post links to; null: unknown. */
+  kind: PostKind | null;
+  access: PostAccess | null;
+  own_work: Flag | null;
+  ai_written: AiShare | null;
   /** Active and flagged comments, replies included. */
   comments_count: Generated<number>;
   /** Active and flagged comments of others than the post's author; the trending rank counts them. */

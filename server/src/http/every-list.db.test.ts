@@ -15,7 +15,8 @@ const FREE = ['category', 'tag', 'site', 'search', 'q', 'moderator'];
 const REQUIRED = 'q';
 const author = await aUser({ admin: true });
 const [agents] = (await as(null).call('listTags', {})).results;
-const listed = { by: author, category: 2, tags: [agents?.id ?? 0] };
+const facts = { kind: 'paper', access: 'open' } as const;
+const listed = { by: author, category: 2, tags: [agents?.id ?? 0], ...facts };
 const post = await aPost(listed);
 for (const number of [1, 2, 3]) {
   clock.advance(1000);
@@ -41,6 +42,7 @@ const posts = {
   author: author.id,
   bookmarked: 'true',
   status: 'active,flagged',
+  ...facts,
 };
 const users = { search: 'listed-', ban_status: 'active', role: 'user' };
 /** Three items of every list that has pages, selected by every filter it has. */
@@ -48,7 +50,7 @@ const lists: [CallName, CallInput<CallName>][] = [
   ['listUsers', { query: users }],
   ['listPosts', { query: { ...posts, following: 'true', hidden: 'true', sort: 'newest' } }],
   ['listTopPosts', { query: { ...posts, period: 'month' } }],
-  ['listTrendingPosts', { query: posts }],
+  ['listTrendingPosts', { query: { ...posts, variety: 'on', half_life: '1d' } }],
   ['listMyPosts', {}],
   ['listPostComments', { params: { id: post.id } }],
   ['listComments', { query: { status: 'active,flagged', sort: 'newest' } }],

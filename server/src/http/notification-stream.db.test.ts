@@ -74,6 +74,21 @@ test('tells the number of unread notifications at once, and whenever it changes'
   expect(foreign.unread()).toEqual([0]);
 });
 
+test('also tells that a comment was removed, approved or deleted', async () => {
+  const [ada, bob] = [await aUser(), await aUser()];
+  const moderator = as(await aUser({ admin: true }));
+  const { id } = await aComment({ on: await aPost({ by: ada }), by: bob });
+  const stream = await open(ada);
+  await vi.waitFor(() => expect(stream.unread()).toEqual([1]), soon);
+  const params = { id };
+  await moderator.call('removeComment', { params });
+  await vi.waitFor(() => expect(stream.unread()).toEqual([1, 0]), soon);
+  await moderator.call('approveComment', { params });
+  await vi.waitFor(() => expect(stream.unread()).toEqual([1, 0, 1]), soon);
+  await as(bob).call('deleteComment', { params });
+  await vi.waitFor(() => expect(stream.unread()).toEqual([1, 0, 1, 0]), soon);
+});
+
 test('also tells what another process wrote, and there', async () => {
   const ada = await aUser();
   const post = await aPost({ by: ada });

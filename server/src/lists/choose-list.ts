@@ -1,3 +1,4 @@
+import type { HalfLife } from '@magpie/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import {
@@ -8,7 +9,7 @@ import {
   scanMatching,
   sortMatching,
 } from '../db/index-scan.ts';
-import { CREATED_AT, RANK, TOP_KEY } from '../db/keyset.ts';
+import { CREATED_AT, RANK, rankWith, TOP_KEY } from '../db/keyset.ts';
 import type { Period } from './buckets.ts';
 import type { FeedOrder, ListQuery } from './list-query.ts';
 import { followingPosts, isFollowedBy } from './following.ts';
@@ -26,7 +27,7 @@ export interface Topics {
   site: number | null;
 }
 
-const SORTS: Record<FeedOrder, KeySource['sort']> = { recent: CREATED_AT, top: TOP_KEY, trending: RANK };
+const SORTS = { recent: CREATED_AT, top: TOP_KEY, trending: RANK } as const;
 
 /** Most likely to have few posts first. */
 const NARROWEST_FIRST = ['site', 'tag', 'category'] as const;
@@ -37,12 +38,14 @@ const NARROWEST_FIRST = ['site', 'tag', 'category'] as const;
  * them are sorted in memory.
  */
 export function chooseList(queries: Queries, query: ListChoice): KeySource {
-  const { period, author, bookmarkedBy, hiddenBy, followedBy, topics } = query;
+  const { period, halfLife, author, bookmarkedBy, hiddenBy, followedBy, topics } = query;
   const statuses = query.statuses ?? PUBLIC_STATUSES;
   const withStatus = sql<boolean>`posts.status in (${sql.join([...statuses])})`;
   const byAuthor = author === null ? [] : [sql<boolean>`posts.author_id = ${author}`];
+  const withFacts = factConditions(query);
   const others = [
     ...inTopics(topics),
+    ...withFacts,
     ...(period ? [sql<boolean>`posts.created_at >= ${period.since}`] : []),
     ...(followedBy === null ? [] : [isFollowedBy(followedBy)]),
   ];
@@ -69,7 +72,8 @@ export function chooseList(queries: Queries, query: ListChoice): KeySource {
 
   function narrowed(newest: IndexScan, conditions: RawBuilder<boolean>[]) {
     if (order === 'recent') return filtered(newest, conditions);
-    return sortMatching(queries, newest, filterBy(conditions), SORTS[order]);
+    const sort = halfLife === null ? SORTS[order] : rankWith(halfLife);
+    return sortMatching(queries, newest, filterBy(conditions), sort);
   }
 
   function filtered(scan: IndexScan, conditions: RawBuilder<boolean>[]) {
@@ -79,18 +83,20 @@ export function chooseList(queries: Queries, query: ListChoice): KeySource {
   }
 
   function publicList() {
-    const narrowest = NARROWEST_FIRST.find((kind) => topics[kind] !== null);
+    // The lists of a category, tag or site have no index for each half-life.
+    const narrowest = halfLife === null ? NARROWEST_FIRST.find((kind) => topics[kind] !== null) : undefined;
     const isAll = statuses.size === PUBLIC_STATUSES.size;
-    if (followedBy !== null && order === 'recent' && !narrowest && isAll)
+    if (followedBy !== null && order === 'recent' && !narrowest && isAll && withFacts.length === 0)
       return followingPosts(queries, followedBy);
     const conditions = [
+      ...withFacts,
       ...(isAll ? [] : [withStatus]),
       ...(followedBy === null ? [] : [isFollowedBy(followedBy)]),
-      ...(narrowest ? inTopics({ ...topics, [narrowest]: null }) : []),
+      ...inTopics(narrowest ? { ...topics, [narrowest]: null } : topics),
     ];
     const scan = narrowest
       ? topicScan(POST_LISTS[narrowest], order, period, topics[narrowest] ?? 0)
-      : publicScan(order, period);
+      : publicScan(order, period, halfLife);
     return filtered(scan, conditions);
   }
 }
@@ -99,7 +105,8 @@ function isIn(table: 'bookmarks' | 'hidden_posts', user_id: number): RawBuilder<
   return sql<boolean>`exists (select 1 from ${sql.table(table)} where post_id = posts.id and user_id = ${user_id})`;
 }
 
-function publicScan(order: FeedOrder, period: Period | null): IndexScan {
+function publicScan(order: FeedOrder, period: Period | null, halfLife: HalfLife | null): IndexScan {
+  if (halfLife !== null) return POST_LISTS.trendingWith.scan({ halfLife });
   return order === 'top' && period ? POST_LISTS.topOfPeriod.scan({ period }) : POST_LISTS[order].scan({});
 }
 
@@ -112,6 +119,13 @@ function topicScan(
   return order === 'top' && period
     ? lists.topOfPeriod.scan({ topic_id, period })
     : lists[order].scan({ topic_id });
+}
+
+function factConditions({ kind, access }: ListChoice): RawBuilder<boolean>[] {
+  return [
+    ...(kind === null ? [] : [sql<boolean>`posts.kind = ${kind}`]),
+    ...(access === null ? [] : [sql<boolean>`posts.access = ${access}`]),
+  ];
 }
 
 function inTopics({ category, tag, site }: Topics): RawBuilder<boolean>[] {

@@ -2,7 +2,7 @@ import type { PostFilter } from '@magpie/contract/values';
 import type { Queries } from '../db/database.ts';
 import { scanIndex, sorted } from '../db/index-scan.ts';
 import { RANK } from '../db/keyset.ts';
-import { type Page, type PageQuery, readFirst, readPage } from '../db/paging.ts';
+import { type Page, type PageFill, type PageQuery, readFirst, readPage } from '../db/paging.ts';
 import { type Reader, withoutMuted } from '../mutes/unmuted.ts';
 import type { Viewer } from '../permissions.ts';
 import { findPosts, type NamedPostRow } from '../posts/post-rows.ts';
@@ -12,16 +12,21 @@ import { chooseList, type Topics } from './choose-list.ts';
 import { leavesOutMuted, type ListQuery } from './list-query.ts';
 import { ALL_STATUSES, POST_LISTS, PUBLIC_STATUSES } from './post-lists.ts';
 
+const FOLLOWED_BATCH = 64;
+
 /** A page of the posts that match a query, without what the viewer muted. @throws NotFoundError for an invalid page */
 export async function findListed(
   queries: Queries,
   query: ListQuery,
   paging: PageQuery,
   viewer: Viewer = null,
+  fill?: PageFill,
 ): Promise<Page<NamedPostRow>> {
   const all = (await findSource(queries, query)) ?? EMPTY;
-  const source = leavesOutMuted(query) ? await withoutMuted(queries, viewer, all) : all;
-  return readPage(source, loadPosts(queries, query.statuses ?? PUBLIC_STATUSES), paging);
+  // Each further batch would look up everything that is followed again.
+  const batch = query.followedBy === null ? 0 : FOLLOWED_BATCH;
+  const source = leavesOutMuted(query) ? await withoutMuted(queries, viewer, all, { batch }) : all;
+  return readPage(source, loadPosts(queries, query.statuses ?? PUBLIC_STATUSES), paging, fill);
 }
 
 /** The first posts that match a query, without what the reader muted; undefined for an unknown category, tag or site, and for the author of a deleted account. */

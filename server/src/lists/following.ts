@@ -35,7 +35,7 @@ export function followingPosts(queries: Queries, user_id: number): KeySource {
 }
 
 /** How many recent posts are read for each post of a page. */
-const SCANNED_FACTOR = 4;
+const SCANNED_FACTOR = 2;
 /** The greatest number of posts that one merge finds, and of merges for one page. */
 const MERGED_MAX = 100;
 const MERGES_MAX = 20;
@@ -67,11 +67,11 @@ async function mergeLists(
   });
   const parts = FOLLOW_KINDS.map((kind) => {
     const found = sqlOf(queries).joinEach(
-      sql`${listOf(kind, sql`heads.target`)} limit ${limit}`,
+      sql`${listOf(kind, sql`heads.target`, asNew(sql`listed.created_at`))} limit ${limit}`,
       LISTS[kind].idColumn,
     );
     return sql`select found.created_at as sort, found.id from heads ${found}
-      where heads.kind = ${sql.lit(kind)} and heads.head ${sql.raw(isNewest ? '>=' : '<=')} (select head from bound)`;
+      where heads.kind = ${sql.lit(kind)} and ${asNew(sql`heads.head`)}`;
   });
   const { rows } = await sql<SortKeyValues>`
     with heads as materialized (${sql.join(heads, sql` union all `)}),
@@ -84,14 +84,19 @@ async function mergeLists(
     order by sort ${direction}, id ${direction} limit ${limit}`.execute(queries);
   return rows;
 
-  function listOf(kind: FollowKind, target: RawBuilder<unknown>) {
+  /** No later than the head that as many lists have reached as posts are wanted: older posts cannot be on the page. */
+  function asNew(created_at: RawBuilder<unknown>) {
+    return sql`${created_at} ${sql.raw(isNewest ? '>=' : '<=')} (select head from bound)`;
+  }
+
+  function listOf(kind: FollowKind, target: RawBuilder<unknown>, condition = sql`true`) {
     const { table, idColumn, targetColumn } = LISTS[kind];
     const key = sql.raw(`listed.created_at, listed.${idColumn}`);
     const bound = past
       ? sql`and (${key}) ${sql.raw(isNewest ? '<' : '>')} (${past.sort}, ${past.id})`
       : sql``;
     return sql`from ${sql.table(table)} as listed
-      where ${sql.ref(`listed.${targetColumn}`)} = ${target} and listed.is_listed = 1 ${bound}
+      where ${sql.ref(`listed.${targetColumn}`)} = ${target} and listed.is_listed = 1 ${bound} and ${condition}
       order by listed.created_at ${direction}, ${sql.ref(`listed.${idColumn}`)} ${direction}`;
   }
 }
@@ -111,6 +116,21 @@ export function isFollowedBy(user_id: number): RawBuilder<boolean> {
     or ${followsOne('post_tags', 'tag_id')} or ${followsOne('post_sites', 'site_id')})`;
 }
 
+/** Something that a post belongs to. */
+interface Part {
+  post_id: number;
+  kind: FollowKind;
+  /** null for the author of a deleted account. */
+  target: number | null;
+}
+
+const NAMES: Record<FollowKind, { table: string; name: string }> = {
+  user: { table: 'users', name: 'username' },
+  tag: { table: 'tags', name: 'name' },
+  category: { table: 'categories', name: 'name' },
+  site: { table: 'sites', name: 'host' },
+};
+
 /** Why these posts are in the following feed of a user. Of several reasons, the first in the order of `FOLLOW_KINDS`. */
 export async function reasonsToFollow(
   queries: Queries,
@@ -118,20 +138,35 @@ export async function reasonsToFollow(
   ids: readonly number[],
 ): Promise<Map<number, Followed>> {
   if (ids.length === 0) return new Map();
-  const among = sql.join(ids);
-  const { rows } = await sql<{ post_id: number; kind: FollowKind; id: number; name: string }>`
-    select posts.id as post_id, 'user' as kind, users.id, users.username as name from posts
-      join follows on follows.user_id = ${user_id} and follows.target_user_id = posts.author_id
-      join users on users.id = posts.author_id where posts.id in (${among})
-    union all select posts.id, 'category', categories.id, categories.name from posts
-      join follows on follows.user_id = ${user_id} and follows.category_id = posts.category_id
-      join categories on categories.id = posts.category_id where posts.id in (${among})
-    union all select post_tags.post_id, 'tag', tags.id, tags.name from post_tags
-      join follows on follows.user_id = ${user_id} and follows.tag_id = post_tags.tag_id
-      join tags on tags.id = post_tags.tag_id where post_tags.post_id in (${among})
-    union all select post_sites.post_id, 'site', sites.id, sites.host from post_sites
-      join follows on follows.user_id = ${user_id} and follows.site_id = post_sites.site_id
-      join sites on sites.id = post_sites.site_id where post_sites.post_id in (${among})`.execute(queries);
+  // In two steps: in one, SQLite goes through everything that the user follows.
+  const { rows: parts } = await sql<Part>`
+    select id as post_id, 'user' as kind, author_id as target from posts where id in (${sql.join(ids)})
+    union all select id, 'category', category_id from posts where id in (${sql.join(ids)})
+    union all select post_id, 'tag', tag_id from post_tags where post_id in (${sql.join(ids)})
+    union all select post_id, 'site', site_id from post_sites where post_id in (${sql.join(ids)})`.execute(
+    queries,
+  );
+  const selects = FOLLOW_KINDS.flatMap((kind) => {
+    const targets = [
+      ...new Set(parts.filter((part) => part.kind === kind).flatMap(({ target }) => target ?? [])),
+    ];
+    if (targets.length === 0) return [];
+    const { table, name } = NAMES[kind];
+    const column = sql.ref(`follows.${TARGET_COLUMNS[kind]}`);
+    return sql`select ${sql.lit(kind)} as kind, named.id, named.${sql.ref(name)} as name
+      from follows join ${sql.table(table)} as named on named.id = ${column}
+      where follows.user_id = ${user_id} and ${column} in (${sql.join(targets)})`;
+  });
+  if (selects.length === 0) return new Map();
+  const { rows: named } = await sql<{ kind: FollowKind; id: number; name: string }>`${sql.join(
+    selects,
+    sql` union all `,
+  )}`.execute(queries);
+  const names = new Map(named.map(({ kind, id, name }) => [`${kind} ${id}`, name]));
+  const rows = parts.flatMap(({ post_id, kind, target: id }) => {
+    const name = names.get(`${kind} ${id}`);
+    return id === null || name === undefined ? [] : { post_id, kind, id, name };
+  });
   const order = (kind: FollowKind) => FOLLOW_KINDS.indexOf(kind);
   const reasons = new Map<number, Followed>();
   for (const { post_id, kind, id, name } of rows.sort(

@@ -1,5 +1,5 @@
 import { calls } from '@magpie/contract/calls';
-import type { ListPostsQuery, PostPage, TopPostsQuery } from '@magpie/contract/posts';
+import type { PostPage } from '@magpie/contract/posts';
 import type { Context } from '../context.ts';
 import { type Page, type PageQuery, pageUrl } from '../db/paging.ts';
 import type { Actor, Viewer } from '../permissions.ts';
@@ -8,15 +8,9 @@ import type { NamedPostRow } from '../posts/post-rows.ts';
 import { viewPosts } from '../posts/post-view.ts';
 import { findListed, findOwn } from './find-posts.ts';
 import { reasonsToFollow } from './following.ts';
-import { type FeedOrder, readListQuery } from './list-query.ts';
+import { type FeedQuery, readListQuery } from './list-query.ts';
 
-type FeedQuery = ListPostsQuery & Pick<TopPostsQuery, 'period'>;
-
-const CALLS = {
-  recent: calls.listPosts,
-  top: calls.listTopPosts,
-  trending: calls.listTrendingPosts,
-} as const;
+const CALLS = { recent: calls.listPosts, top: calls.listTopPosts } as const;
 
 /**
  * A page of posts as this viewer reads them.
@@ -25,7 +19,7 @@ const CALLS = {
 export async function listFeed(
   context: Context,
   viewer: Viewer,
-  order: FeedOrder,
+  order: keyof typeof CALLS,
   query: FeedQuery,
 ): Promise<PostPage> {
   const listQuery = readListQuery(order, viewer, query, context.clock());
@@ -50,7 +44,8 @@ async function withReasons({ database }: Context, user_id: number, page: PostPag
   return { ...page, results };
 }
 
-async function postPage(
+/** A page of posts, whose `next` and `previous` keep the filters. */
+export async function postPage(
   { config, database }: Context,
   viewer: Viewer,
   path: string,

@@ -1,6 +1,14 @@
 import { DAY_MS } from '@magpie/contract/limits';
 import type { ListPostsQuery, TopPostsQuery } from '@magpie/contract/posts';
-import { POST_FILTERS, type PostFilter, type TopPeriod } from '@magpie/contract/values';
+import type { TrendingQuery } from '@magpie/contract/curation/trending';
+import {
+  type HalfLife,
+  type PostAccess,
+  type PostKind,
+  POST_FILTERS,
+  type PostFilter,
+  type TopPeriod,
+} from '@magpie/contract/values';
 import { UnauthorizedError } from '../errors.ts';
 import type { Viewer } from '../permissions.ts';
 import { readStatusFilter } from '../posts/status-filter.ts';
@@ -17,6 +25,8 @@ export interface ListQuery {
   order: PostOrder;
   /** Only posts submitted in this period. */
   period: Period | null;
+  /** The half-life of the trending rank, where the reader has chosen one. */
+  halfLife: HalfLife | null;
   /** A category's slug. */
   category: string | null;
   /** A tag's slug, or the former slug of a tag that was merged. */
@@ -31,6 +41,8 @@ export interface ListQuery {
   hiddenBy: number | null;
   /** The user whose followed posts are listed. */
   followedBy: number | null;
+  kind: PostKind | null;
+  access: PostAccess | null;
   /** null: the public ones. */
   statuses: ReadonlySet<PostFilter> | null;
 }
@@ -44,17 +56,16 @@ const PERIOD_MS: Record<Exclude<TopPeriod, 'all'>, number> = {
 /** A period begins at a full minute, so that a page of it can be cached meanwhile. */
 const PERIOD_STEP_MS = 60 * 1000;
 
+/** The parameters of all three lists. */
+export type FeedQuery = ListPostsQuery & Pick<TopPostsQuery, 'period'> & Pick<TrendingQuery, 'half_life'>;
+
 /** @throws UnauthorizedError, InvalidError for filters that need a login or are invalid */
-export function readListQuery(
-  order: FeedOrder,
-  viewer: Viewer,
-  query: ListPostsQuery & Pick<TopPostsQuery, 'period'>,
-  now: number,
-): ListQuery {
+export function readListQuery(order: FeedOrder, viewer: Viewer, query: FeedQuery, now: number): ListQuery {
   const isWaiting = query.sort === 'waiting';
   return {
     order: isWaiting ? 'waiting' : order,
     period: readPeriod(query.period, now),
+    halfLife: query.half_life ?? null,
     category: query.category || null,
     tag: query.tag || null,
     site: query.site || null,
@@ -62,6 +73,8 @@ export function readListQuery(
     bookmarkedBy: query.bookmarked === 'true' ? requireViewerId(viewer) : null,
     hiddenBy: query.hidden === 'true' ? requireViewerId(viewer) : null,
     followedBy: query.following === 'true' ? requireViewerId(viewer) : null,
+    kind: query.kind ?? null,
+    access: query.access ?? null,
     statuses: readStatusFilter(query.status, POST_FILTERS) ?? (isWaiting ? WAITING : null),
   };
 }

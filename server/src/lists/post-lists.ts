@@ -1,7 +1,14 @@
-import { LISTED_STATUSES, POST_FILTERS, type PostFilter, WAITING_STATUSES } from '@magpie/contract/values';
+import {
+  HALF_LIVES,
+  type HalfLife,
+  LISTED_STATUSES,
+  POST_FILTERS,
+  type PostFilter,
+  WAITING_STATUSES,
+} from '@magpie/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { IndexScan } from '../db/index-scan.ts';
-import { CREATED_AT, RANK, type SortColumn, TOP_KEY, WAITING_SINCE } from '../db/keyset.ts';
+import { CREATED_AT, RANK, rankWith, type SortColumn, TOP_KEY, WAITING_SINCE } from '../db/keyset.ts';
 import { bucketsOf, type Period } from './buckets.ts';
 
 /**
@@ -29,6 +36,10 @@ export const POST_LISTS = {
   recent: publicList('posts_recent', CREATED_AT),
   top: publicList('posts_top', TOP_KEY),
   trending: publicList('posts_trending', RANK),
+  trendingWith: {
+    indexes: HALF_LIVES.map((halfLife) => `posts_trending_${halfLife}`),
+    scan: ({ halfLife }: { halfLife: HalfLife }) => posts(rankWith(halfLife), [LISTED]),
+  },
   topOfPeriod: {
     indexes: ['posts_top_of_day', 'posts_top_of_month'],
     scan: ({ period }: { period: Period }) => posts(TOP_KEY, inBuckets(period, LISTED)),

@@ -45,3 +45,34 @@ test('the database computes the rank by the formula', async () => {
   expect(rankOf({ likes_count: 0, discussion_count: 0, created_at: 45_000_000 })).toBe(1);
   expect(rankOf({ likes_count: 4, discussion_count: 3, created_at: 0 })).toBe(1);
 });
+
+test('the parts of a rank add up to it, with any half-life', async () => {
+  const post = await aPost({ by: author });
+  for (const user of [ann, bob, cid]) await as(user).call('likePost', { params: { id: post.id } });
+  await aComment({ on: post, by: ann });
+  await aComment({ on: post, by: author });
+  for (const query of [{}, { half_life: '6h' }, { half_life: '7d' }] as const) {
+    const { rank, likes, comments, parts } = await as(null).call('getRank', {
+      params: { id: post.id },
+      query,
+    });
+    expect([likes, comments]).toEqual([3, 1]);
+    expect(parts.map(({ name }) => name)).toEqual(['likes', 'comments', 'age']);
+    expect(parts.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(rank, 9);
+    expect(rank).toBeCloseTo(rankOf(await rowOf(post.id), query.half_life), 9);
+  }
+});
+
+test('a longer half-life keeps an approved post above newer ones', async () => {
+  const approved = await aPost({ by: author });
+  for (const user of [ann, bob, cid]) await as(user).call('likePost', { params: { id: approved.id } });
+  clock.advance(10 * 3_600_000);
+  const fresh = await aPost({ by: author });
+  const isFirst = async (half_life?: '6h' | '7d') => {
+    const { results } = await as(null).call('listTrendingPosts', {
+      query: { ...(half_life && { half_life }) },
+    });
+    return results.findIndex(({ id }) => id === approved.id) < results.findIndex(({ id }) => id === fresh.id);
+  };
+  expect([await isFirst(), await isFirst('6h'), await isFirst('7d')]).toEqual([false, false, true]);
+});

@@ -1,4 +1,11 @@
-import { RANK_SECONDS_PER_MAGNITUDE } from '@magpie/contract/limits';
+import type { HalfLife } from '@magpie/contract/values';
+import { msPerMagnitude } from '../db/keyset.ts';
+
+interface Ranked {
+  likes_count: number;
+  discussion_count: number;
+  created_at: number;
+}
 
 /**
  * The rank by which the trending feed is sorted. Ten times as much approval outweighs 12.5 hours of age. Newer posts
@@ -6,9 +13,23 @@ import { RANK_SECONDS_PER_MAGNITUDE } from '@magpie/contract/limits';
  * discusses the post, and an index can hold it.
  * It is the "hot" rank that Reddit published in 2008 (reddit/reddit, r2/r2/lib/db/_sorts.pyx), without downvotes,
  * counted from 1970, and with a comment counting as two likes. The database computes the same in the column `rank`
- * (db/schema.sql); `discussion_count` does not include the author's own comments.
+ * (db/schema.sql), and by the expression of an index for each half-life a reader can choose; `discussion_count` does not
+ * include the author's own comments.
  */
-export function rankOf(post: { likes_count: number; discussion_count: number; created_at: number }): number {
-  const approval = Math.max(1, post.likes_count + 2 * post.discussion_count);
-  return Math.log10(approval) + post.created_at / (RANK_SECONDS_PER_MAGNITUDE * 1000);
+export function rankOf(post: Ranked, halfLife: HalfLife | null = null): number {
+  return magnitude(post.likes_count + 2 * post.discussion_count) + post.created_at / msPerMagnitude(halfLife);
+}
+
+/** What likes, comments and age add to the rank: comments count with what they add to the likes. */
+export function rankParts(post: Ranked, halfLife: HalfLife | null) {
+  const likes = magnitude(post.likes_count);
+  return {
+    likes,
+    comments: magnitude(post.likes_count + 2 * post.discussion_count) - likes,
+    age: post.created_at / msPerMagnitude(halfLife),
+  };
+}
+
+function magnitude(approval: number) {
+  return Math.log10(Math.max(1, approval));
 }

@@ -29,6 +29,7 @@ beforeAll(async () => {
 const ofAuthor = (chosen: Partial<ListQuery>): ListQuery => ({
   order: 'recent',
   period: null,
+  halfLife: null,
   category: null,
   tag: null,
   site: null,
@@ -36,6 +37,8 @@ const ofAuthor = (chosen: Partial<ListQuery>): ListQuery => ({
   bookmarkedBy: null,
   hiddenBy: null,
   followedBy: null,
+  kind: null,
+  access: null,
   statuses: null,
   ...chosen,
 });

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@magpie/contract/limits';
-import { ITEM_STATUSES } from '@magpie/contract/values';
+import { HALF_LIVES, ITEM_STATUSES } from '@magpie/contract/values';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { COMMENT_LISTS } from '../comments/comment-scans.ts';
@@ -36,6 +36,7 @@ const EXAMPLES: { [Name in keyof Lists]: Parameters<Lists[Name]['scan']>[0][] } 
   recent: [{}],
   top: [{}],
   trending: [{}],
+  trendingWith: HALF_LIVES.map((halfLife) => ({ halfLife })),
   topOfPeriod: [1, 7, 30, 365].map(lastDays),
   byAuthor: [PUBLIC_STATUSES, ALL_STATUSES].map((statuses) => ({ author_id: reader.id, statuses })),
   byStatus: [new Set(['flagged'] as const), moderated, ALL_STATUSES].map((statuses) => ({ statuses })),

@@ -9,7 +9,7 @@ import { type Mutes, readMutes } from './read-mutes.ts';
 
 type Item = 'posts' | 'comments';
 
-/** Whose list it is. */
+/** The user whose list it is. */
 export type Reader = Pick<Actor, 'id' | 'has_mutes'> | null;
 
 /** Returns those of the posts or comments that the viewer has not muted or hidden. */

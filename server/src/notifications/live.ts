@@ -6,6 +6,8 @@ import { countUnread, countUnreadOf } from './count-unread.ts';
 
 /** How often the process checks whether any process has changed notifications or ended sessions. */
 const CHECK_EVERY_MS = 500;
+/** The tables on which the number of unread notifications depends: those of a removed or deleted comment do not count. */
+const COUNTED_TABLES = ['notifications', 'posts', 'comments'] as const;
 /** The number of users whose notifications are counted in one query; other requests run in between. */
 const BATCH = 500;
 const RETRY_SECONDS = 60;
@@ -75,7 +77,7 @@ export function createLiveNotifications({ database, clock, config, log }: World)
 
   function currentVersions() {
     return {
-      notifications: database.contentVersion(['notifications']),
+      notifications: database.contentVersion(COUNTED_TABLES),
       sessions: database.contentVersion(['sessions']),
     };
   }

@@ -5,7 +5,7 @@ import type { DecisionVerb, ItemStatus, NotificationKind, PostStatus } from '@ma
 import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { isListed } from '../permissions.ts';
-import { slugOf } from '../slugs.ts';
+import { postSlug } from '../slugs.ts';
 import { textOf } from '../writing/text-of.ts';
 import { EVENT_IS_VISIBLE } from './visible.ts';
 
@@ -100,7 +100,7 @@ function view(row: NotificationParts, actors: Actors): Notification {
 function postOf({ user_id, post_id: id, title, post_status: status, post_author_id }: NotificationParts) {
   if (id === null || title === null || status === null) return null;
   if (!isListed({ status }) && post_author_id !== user_id) return null;
-  return { id, title, status, slug: slugOf(title, 'post') };
+  return { id, title, status, slug: postSlug(title) };
 }
 
 function commentOf({ comment_id: id, content, content_html, comment_status: status }: NotificationParts) {

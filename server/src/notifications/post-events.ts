@@ -8,7 +8,7 @@ interface ListedPost {
   author_id: number;
 }
 
-/** Followers are notified this many at a time. */
+/** The number of followers that are read and notified at a time. */
 const BATCH = 500;
 
 /** Notifies followers of the author, if they want that, of a post that has just become listed. */

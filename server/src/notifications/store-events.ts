@@ -54,7 +54,7 @@ export async function storeEvents(tx: Tx, event: NewEvent, recipients: readonly 
   );
 }
 
-/** No row has this id, so that a foreign key refuses it. */
+/** No row has this id: a foreign key refuses it. */
 const NO_GROUP = 0;
 
 async function alreadyNotified(

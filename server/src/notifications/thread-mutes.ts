@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { lockPost } from '../db/locks.ts';
 import { type Actor, requireReadable } from '../permissions.ts';
 
-/** Mutes the thread of a post for the actor. Idempotent. @throws NotFoundError */
+/** Mutes the thread of a post for the actor; what happened in it before is not mailed either. Idempotent. @throws NotFoundError */
 export async function muteThread(
   { database, clock }: Context,
   actor: Actor,
@@ -15,6 +15,15 @@ export async function muteThread(
       .insertInto('thread_mutes')
       .values({ user_id: actor.id, post_id, created_at: clock() })
       .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await tx
+      .updateTable('notification_events')
+      .set({ mail_due_at: null })
+      .where('user_id', '=', actor.id)
+      .where('mail_due_at', 'is not', null)
+      .where('comment_id', 'in', (of) =>
+        of.selectFrom('comments').select('id').where('post_id', '=', post_id),
+      )
       .execute();
   });
   return { is_thread_muted: true };

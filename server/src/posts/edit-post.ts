@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { lockPost, requireStillLoggedIn } from '../db/locks.ts';
 import { indexPosts } from '../db/search/index-posts.ts';
 import { NotFoundError } from '../errors.ts';
+import { factColumns, recordFactChanges } from '../facts/facts.ts';
 import { requireNoAffiliate } from '../links/affiliate-links/find-affiliate.ts';
 import { requireAllowedHosts } from '../links/blocked-hosts.ts';
 import { transactWithUrlRetry, requireFreeUrl } from '../links/duplicate-urls.ts';
@@ -68,6 +69,7 @@ function applyEdit({ database, clock }: Context, actor: Actor, { id, urlChange, 
     await requireStillLoggedIn(tx, actor);
     requireEditablePost(actor, post);
     const sponsoring = sponsoringOf(body, post);
+    const facts = factColumns(body, post);
     const { category, tags } = await readChoices(tx, body, post);
     if (link) await requireFreeUrl(tx, link.key, id);
     const hasNewAffiliate = sponsoring.affiliate_url && sponsoring.affiliate_url !== post.affiliate_url;
@@ -82,12 +84,14 @@ function applyEdit({ database, clock }: Context, actor: Actor, { id, urlChange, 
         description: body.description ?? post.description,
         category_id: category.id,
         ...sponsoring,
+        ...facts,
         ...(link && { url: link.text, url_key: link.key, url_rules: URL_RULES_VERSION }),
         ...urlChange?.preview,
         edited_at: clock(),
       })
       .where('id', '=', id)
       .execute();
+    await recordFactChanges(tx, post, facts, { user_id: actor.id, applied_at: clock() });
     if (tags) await setTags(tx, id, tags);
     if (link) await setSites(tx, id, link.url);
     await indexPosts(tx, [id]);

@@ -3,11 +3,12 @@ import type { Post } from '@magpie/contract/posts';
 import type { Tag } from '@magpie/contract/tags';
 import type { Queries } from '../db/database.ts';
 import { CAN_MODERATE } from './find-flags.ts';
+import { viewFacts } from '../facts/facts.ts';
 import { type Actor, isAdmin } from '../permissions.ts';
 import { postFlagsFrom } from './post-flags.ts';
 import type { NamedPostRow } from './post-rows.ts';
 import { rejectionReasons } from './rejection-reasons.ts';
-import { slugOf } from '../slugs.ts';
+import { postSlug } from '../slugs.ts';
 import { tagsOf } from '../tags/post-tags.ts';
 
 /** Posts as an anonymous visitor reads them, in the order given; post-flags.ts adds what differs for a viewer. */
@@ -30,7 +31,7 @@ function viewPost(row: NamedPostRow, tags: Tag[], rejection_reason = ''): Post {
   return {
     id: row.id,
     title: row.title,
-    slug: slugOf(row.title, 'post'),
+    slug: postSlug(row.title),
     url: row.url,
     description: row.description,
     category: { id: row.category_id, name: row.category_name, slug: row.category_slug },
@@ -44,6 +45,7 @@ function viewPost(row: NamedPostRow, tags: Tag[], rejection_reason = ''): Post {
     preview_description: row.preview_description,
     preview_type: row.preview_type,
     preview_publisher: row.preview_publisher,
+    ...viewFacts(row),
     created_at: new Date(row.created_at).toISOString(),
     edited_at: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
     author: row.author_username === null ? null : { id: row.author_id, username: row.author_username },

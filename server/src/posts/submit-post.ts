@@ -1,6 +1,7 @@
 import type { Post, SubmitPostBody } from '@magpie/contract/posts';
 import type { Context } from '../context.ts';
 import { indexPosts } from '../db/search/index-posts.ts';
+import { factColumns } from '../facts/facts.ts';
 import { requireNoAffiliate } from '../links/affiliate-links/find-affiliate.ts';
 import { requireAllowedHosts } from '../links/blocked-hosts.ts';
 import { transactWithUrlRetry, requireFreeUrl } from '../links/duplicate-urls.ts';
@@ -45,6 +46,7 @@ export async function submitPost(context: Context, actor: Actor, body: SubmitPos
         url_rules: URL_RULES_VERSION,
         description: body.description ?? '',
         ...sponsoring,
+        ...factColumns(body),
         ...preview,
         ...status,
         created_at: clock(),

@@ -1,7 +1,13 @@
 import type { CallName, Reply } from '@magpie/contract/calls';
 import type { ContentTable } from '../db/written-tables.ts';
 import { CachedAnswer } from './cached-answer.ts';
-import { type FlaggedItems, FlaggedPage, flaggedComments, flaggedPosts } from './viewer-flags.ts';
+import {
+  type FlaggedItems,
+  FlaggedPage,
+  flaggedComments,
+  flaggedPosts,
+  flaggedTrending,
+} from './viewer-flags.ts';
 
 /** How the answers of a call are cached. */
 interface CachedKind<Page> {
@@ -15,6 +21,7 @@ const feed: CachedKind<Reply<'listPosts'>> = {
   shows: ['posts', 'post_counts', 'users', 'categories', 'tags', 'post_tags'],
   flagged: flaggedPosts,
 };
+const trending: CachedKind<Reply<'listTrendingPosts'>> = { ...feed, flagged: flaggedTrending };
 const thread: CachedKind<Reply<'listPostComments'>> = {
   shows: ['posts', 'comments', 'users'],
   flagged: flaggedComments,
@@ -26,13 +33,13 @@ const site: CachedKind<object> = { shows: ['posts'] };
 
 const log: CachedKind<object> = { shows: ['moderation_log', 'users'] };
 
-const kinds = { feed, thread, categories, tags, site, log };
+const kinds = { feed, trending, thread, categories, tags, site, log };
 
 /** The calls whose answers are cached, and how. All other answers are computed for each request. */
 const CACHED: { [N in CallName]?: keyof typeof kinds } = {
   listPosts: 'feed',
   listTopPosts: 'feed',
-  listTrendingPosts: 'feed',
+  listTrendingPosts: 'trending',
   listRelatedPosts: 'feed',
   listPostComments: 'thread',
   listCategories: 'categories',

@@ -1,5 +1,6 @@
 import type { Comment, CommentPage } from '@magpie/contract/comments';
 import type { PostPage } from '@magpie/contract/posts';
+import type { TrendingPage } from '@magpie/contract/curation/trending';
 import { commentFlagsFrom, findCommentFlags } from '../comments/comment-flags.ts';
 import { type FindFlags, FLAG_BITS_END, type FlagBits } from '../posts/find-flags.ts';
 import { findPostFlags, postFlagsFrom } from '../posts/post-flags.ts';
@@ -20,6 +21,11 @@ export const flaggedPosts: FlaggedItems<PostPage> = {
   idsOf: ({ results }) => results.map(({ id }) => id),
   find: findPostFlags,
   textOf: textsOf(postFlagsFrom),
+};
+
+export const flaggedTrending: FlaggedItems<TrendingPage> = {
+  ...flaggedPosts,
+  idsOf: ({ results, folded }) => [...results, ...folded.flatMap(({ posts }) => posts)].map(({ id }) => id),
 };
 
 export const flaggedComments: FlaggedItems<CommentPage> = {

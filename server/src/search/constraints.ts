@@ -1,5 +1,5 @@
 import { OTHER_CATEGORY } from '@magpie/contract/other-category';
-import { PREVIEW_TYPES } from '@magpie/contract/values';
+import { POST_KINDS, PREVIEW_TYPES } from '@magpie/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import * as filterWords from '../db/search/filter-words.ts';
@@ -70,6 +70,8 @@ async function wordsOfFilters(
       return { words: values.map(filterWords.authorWord) };
     case 'type':
       return { words: values.map((value) => filterWords.typeWord(value.toLowerCase())) };
+    case 'kind':
+      return { words: values.flatMap((value) => filterWords.kindWords(value.toLowerCase())) };
     case 'tag': {
       const ids = await Promise.all(values.map((value) => tagId(queries, value)));
       return { words: (await wordsOfTags(queries, ids)).flat() };
@@ -102,6 +104,8 @@ async function conditionOf(queries: Queries, { kind, value }: Filter): Promise<R
       return sql`posts.category_id in (select id from categories where slug = ${value.toLowerCase()})`;
     case 'type':
       return sql`posts.preview_type = ${PREVIEW_TYPES.find((type) => type === value.toLowerCase()) ?? ''}`;
+    case 'kind':
+      return sql`posts.kind = ${POST_KINDS.find((one) => one === value.toLowerCase()) ?? ''}`;
     case 'before':
       return sql`posts.created_at < ${readPeriod(value)?.since ?? 0}`;
     case 'after':

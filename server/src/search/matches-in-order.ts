@@ -1,7 +1,7 @@
 import type { SearchQuery } from '@magpie/contract/search';
 import type { SearchSort } from '@magpie/contract/values';
 import { type FoundKeys, type KeySource, SCAN_LIMIT, scanMatching, sorted } from '../db/index-scan.ts';
-import { CREATED_AT, type KeysetRange, type SortColumn, TOP_KEY } from '../db/keyset.ts';
+import { CREATED_AT, type KeysetRange, type SortColumn, type SortKeyValues, TOP_KEY } from '../db/keyset.ts';
 import { SEARCHED_POSTS } from '../db/search/search-tables.ts';
 import { indexedText } from '../words/words.ts';
 import { findMatches, newestKeys } from './find-matches.ts';
@@ -31,7 +31,7 @@ export function matchesInOrder(
       const key = sort === 'top' ? source.topKey : source.createdAt;
       const newest = await newestKeys(source, parsed, key, FEW_MAX + 1);
       if (newest.length <= FEW_MAX) return sorted(SORTS[sort], async () => newest).read(range);
-      return sort === 'top' ? mostLikedOf(source, parsed, range) : newestOf(source, parsed, range);
+      return sort === 'top' ? mostLikedOf(source, parsed, newest, range) : newestOf(source, parsed, range);
     },
   };
 }
@@ -59,14 +59,34 @@ async function newestOf(
 }
 
 /**
- * Many matches by likes: the most liked of all posts or comments, of which many match. If too few of these do, the matches
- * are sorted instead, unless they are very many; then a page is short.
+ * Many matches by likes: those of the most liked posts or comments, or all of them sorted, whichever probably means reading
+ * fewer rows. If the most liked ones do not suffice and the matches are too many to be sorted, a page is short.
  */
-async function mostLikedOf(source: Source, parsed: ParsedQuery, range: KeysetRange): Promise<FoundKeys> {
+async function mostLikedOf(
+  source: Source,
+  parsed: ParsedQuery,
+  newest: readonly SortKeyValues[],
+  range: KeysetRange,
+): Promise<FoundKeys> {
   const { queries, mostLikedFirst, scannedJoin, topKey } = source;
+  const { total, scanned } = estimateRows(newest, range);
+  const isSorted = total <= Math.min(scanned, SCAN_LIMIT);
+  const inOrder = isSorted ? await sortedKeys() : null;
+  if (inOrder) return inOrder;
   const condition = await scannedCondition(source, parsed);
-  const scanned = await scanMatching(queries, mostLikedFirst, { join: scannedJoin, condition }).read(range);
-  if (!scanned.stoppedAt) return scanned;
-  const all = await newestKeys(source, parsed, topKey, SCAN_LIMIT + 1);
-  return all.length > SCAN_LIMIT ? scanned : sorted(TOP_KEY, async () => all).read(range);
+  const found = await scanMatching(queries, mostLikedFirst, { join: scannedJoin, condition }).read(range);
+  return found.stoppedAt && !isSorted ? ((await sortedKeys()) ?? found) : found;
+
+  /** null when there are too many. */
+  async function sortedKeys() {
+    const all = await newestKeys(source, parsed, topKey, SCAN_LIMIT + 1);
+    return all.length > SCAN_LIMIT ? null : sorted(TOP_KEY, async () => all).read(range);
+  }
+}
+
+/** From the share of matches among the newest rows: how many match, and how many are read until a range of them is found. */
+function estimateRows(newest: readonly SortKeyValues[], { offset, limit }: KeysetRange) {
+  const [first, last] = [newest[0]?.id ?? 0, newest.at(-1)?.id ?? 0];
+  const share = newest.length / (first - last + 1);
+  return { total: share * first, scanned: (offset + limit) / share };
 }

@@ -1,5 +1,5 @@
 import { USERNAME_MAX } from '@magpie/contract/limits';
-import { PREVIEW_TYPES } from '@magpie/contract/values';
+import { POST_KINDS, PREVIEW_TYPES } from '@magpie/contract/values';
 import type { Term } from '../db/search/formula.ts';
 import { readHost } from '../site-hosts.ts';
 import { isSamePlace, phraseWords, withoutLastCharacter } from '../words/phrases.ts';
@@ -14,7 +14,7 @@ export interface SearchQuery {
   filters: Filter[];
 }
 
-const FILTER_KINDS = ['site', 'author', 'category', 'tag', 'type', 'before', 'after'] as const;
+const FILTER_KINDS = ['site', 'author', 'category', 'tag', 'type', 'kind', 'before', 'after'] as const;
 export type FilterKind = (typeof FILTER_KINDS)[number];
 
 export interface Filter {
@@ -75,6 +75,8 @@ function isValue(kind: FilterKind, value: string, isQuoted: boolean): boolean {
       return isQuoted ? value !== '' : SLUG.test(value);
     case 'type':
       return PREVIEW_TYPES.some((type) => type === value.toLowerCase());
+    case 'kind':
+      return POST_KINDS.some((kind) => kind === value.toLowerCase());
     case 'before':
     case 'after':
       return readPeriod(value) !== undefined;

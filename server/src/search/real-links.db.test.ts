@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { readDemoLinks } from '../cli/demo/content/links.ts';
 import { insertAll } from '../db/insert-all.ts';
 import { indexPosts } from '../db/search/index-posts.ts';
 import { addSites } from '../sites/post-sites.ts';
@@ -12,7 +12,7 @@ import { parseQuery } from './parse-query.ts';
 import { bestPosts } from './search.ts';
 import { postsIn } from './sources.ts';
 
-/** Compares searches in real links with a plain scan, and checks that they find the intended link. */
+/** Compares searches in 4,000 real links with a plain scan, and checks that they find the intended link. */
 
 interface RealLink {
   title: string;
@@ -20,14 +20,14 @@ interface RealLink {
   description: string;
 }
 
-/** Thousands of links where the test data is beside the repository; otherwise those of the demo. */
-const DATA = new URL('../../../../shared/data/links.jsonl', import.meta.url);
-const LINKS_MAX = 4000;
-
+/** Links from public lists about AI, under CC0 and MIT. A line contains title, URL and description. */
 function readLinks(): RealLink[] {
-  if (!existsSync(DATA)) return readDemoLinks();
-  const lines = readFileSync(DATA, 'utf8').trim().split('\n').slice(0, LINKS_MAX);
-  return lines.map((line) => JSON.parse(line) as RealLink);
+  const file = readFileSync(new URL('testdata/real-links.tsv.br', import.meta.url));
+  const lines = brotliDecompressSync(file).toString().split('\n');
+  return lines.map((line) => {
+    const [title = '', url = '', description = ''] = line.split('\t');
+    return { title, url, description };
+  });
 }
 
 const { as, aUser, context } = await aSite();
@@ -159,13 +159,24 @@ describe('finds the post that is meant', () => {
     expect(places).not.toContain(-1);
   });
 
-  test('with a typing error, by the corrected query or the suggestions', async () => {
+  const ERRORS = ['swapped', 'missing', 'other', 'twice'] as const;
+
+  function mistyped(word: string, at: number, error: (typeof ERRORS)[number] = 'swapped') {
+    const [before, letter = '', next = '', after] = [
+      word.slice(0, at),
+      word[at],
+      word[at + 1],
+      word.slice(at + 2),
+    ];
+    const typed = { swapped: next + letter, missing: next, other: `q${next}`, twice: letter + letter + next };
+    return before + typed[error] + after;
+  }
+
+  test('with a typing error of any kind, by the corrected query or the suggestions', async () => {
     const isFound = await Promise.all(
       meant.map(async (title, index) => {
         const word = /[a-z]{5,}/i.exec(title)?.[0] ?? '';
-        const at = 1 + (index % 3);
-        const typed = word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2);
-        const q = title.replace(word, typed);
+        const q = title.replace(word, mistyped(word, 1 + (index % 3), ERRORS[index % ERRORS.length]));
         const { results, corrected } = await as(null).call('search', { query: { q } });
         const best = await bestPosts(database.read, results.length > 0 ? q : (corrected ?? ''), 3);
         const suggested = await as(null).call('suggest', { query: { q } });

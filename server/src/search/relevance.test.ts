@@ -42,6 +42,18 @@ test('a rare word counts more than a common one, and more often counts more, but
   expect(times(3) - times(2)).toBeLessThan(times(2) - times(1));
 });
 
+test('a whole word counts more than one that begins with it', () => {
+  const score = (title: string) =>
+    relevanceOf(
+      { id: 1, created_at: 0, likes_count: 0, comments_count: 0, heading: '', fields: [title, '', '', ''] },
+      [{ words: ['c'], isPrefix: true, rarity: 1 }],
+      POST_FIELDS,
+      null,
+    );
+  expect(score('c xxxx')).toBeGreaterThan(score('xxx co'));
+  expect(score('xxx co')).toBeGreaterThan(0);
+});
+
 test('likes and comments multiply the score', () => {
   const fields = ['owls', '', '', ''];
   const plain = relevance({ fields });

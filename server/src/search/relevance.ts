@@ -4,6 +4,8 @@ import { soughtText, type Term } from '../db/search/formula.ts';
 
 const SATURATION = 1.2;
 const LENGTH_EFFECT = 0.75;
+/** What a word counts that only begins as the last one typed, as `com` for `c`; a whole word counts 1. */
+const BEGINNING = 0.5;
 /** Higher than any other score: a title of the same words, and exactly the same title. */
 const SAME_WORDS = 1000;
 const SAME_TITLE = 2000;
@@ -68,10 +70,12 @@ export function relevanceOf(
   return (title?.words === fields[0] ? SAME_WORDS : 0) + score * popularity;
 }
 
+/** @param text with a blank at each end */
 function countIn(text: string, sought: string): number {
+  const isWhole = sought.endsWith(' ');
   let count = 0;
   // The blank at the end of one word is the one before the next.
   for (let at = text.indexOf(sought); at !== -1; at = text.indexOf(sought, at + sought.length - 1))
-    count += 1;
+    count += isWhole || text[at + sought.length] === ' ' ? 1 : BEGINNING;
   return count;
 }

@@ -42,6 +42,8 @@ describe('words', () => {
     ['GPT-4', ['gpt']],
     ['4o llama', ['gpt']],
     ['llama-3.1 compared', ['gpt']],
+    ['llama 3.1 compared', ['gpt']],
+    ['3.1', ['gpt']],
     ['d3.js', ['d3']],
     ['c++', ['cpp']],
     ['C#', ['csharp']],

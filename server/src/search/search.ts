@@ -11,7 +11,7 @@ import { isListed, type Viewer } from '../permissions.ts';
 import { addPostFlags } from '../posts/post-flags.ts';
 import { findPosts } from '../posts/post-rows.ts';
 import { viewPosts } from '../posts/post-view.ts';
-import { slugOf } from '../slugs.ts';
+import { postSlug } from '../slugs.ts';
 import { correctedQuery } from './correct.ts';
 import { highlightsOf } from './highlights.ts';
 import { matchesInOrder } from './matches-in-order.ts';
@@ -77,7 +77,7 @@ async function searchComments(
   const comments = await viewComments(queries, viewer, rows);
   const results = comments.map((comment) => ({
     ...comment,
-    post_slug: slugOf(comment.post_title, 'post'),
+    post_slug: postSlug(comment.post_title),
     highlights: highlightsOf({ content: comment.content }, parsed.wanted),
   }));
   return { ...links, results };

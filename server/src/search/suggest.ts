@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { beginsWith } from '../db/begins-with.ts';
 import type { Queries } from '../db/database.ts';
 import type { Viewer } from '../permissions.ts';
-import { slugOf } from '../slugs.ts';
+import { postSlug } from '../slugs.ts';
 import { indexedText } from '../words/words.ts';
 import { correctedQuery } from './correct.ts';
 import { bestPosts } from './search.ts';
@@ -35,7 +35,7 @@ export async function suggest({ database }: Context, viewer: Viewer, typed: stri
 }
 
 function postSuggestion({ id, title }: { id: number; title: string }): Suggestion {
-  return { kind: 'post', label: title, url: `/post/${id}/${slugOf(title, 'post')}` };
+  return { kind: 'post', label: title, url: `/post/${id}/${postSlug(title)}` };
 }
 
 /** Tags in which every typed word begins some word of the name. */

@@ -1,5 +1,5 @@
 import type { Queries } from '../db/database.ts';
-import { tagWord } from '../db/search/filter-words.ts';
+import { TAG_WORD_START, tagWord } from '../db/search/filter-words.ts';
 import { soughtText, type Term } from '../db/search/formula.ts';
 import { indexedText } from '../words/words.ts';
 
@@ -35,7 +35,10 @@ export function withTags(term: Term, tags: TagWords): Term[] {
   return [term, ...named.map(([word]) => ({ words: [word], isPrefix: false }))];
 }
 
-/** The words of the names of a post's tags. */
+/** The words of the names of a post's tags. @param filters of which the words for tags are the last */
 export function tagNamesOf(filters: string, tags: TagWords): string {
-  return [...new Set(filters.split(' ').flatMap((word) => tags.get(word) ?? []))].join(' ');
+  const start = filters.indexOf(TAG_WORD_START);
+  if (start === -1) return '';
+  const words = filters.slice(start).split(' ');
+  return [...new Set(words.flatMap((word) => tags.get(word) ?? []))].join(' ');
 }

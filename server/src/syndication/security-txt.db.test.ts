@@ -13,8 +13,3 @@ test('names the contact, and expires within a year', async () => {
   expect(days).toBeGreaterThan(30);
   expect(days).toBeLessThan(365);
 });
-
-test('does not exist until the operator has set an address', async () => {
-  const { app } = await aSite();
-  expect((await app.inject('/.well-known/security.txt')).statusCode).toBe(404);
-});

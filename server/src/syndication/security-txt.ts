@@ -1,17 +1,14 @@
 import { DAY_MS } from '@magpie/contract/limits';
 import type { FastifyInstance } from 'fastify';
-import { DEFAULT_CONTACT } from '../config.ts';
 import type { Context } from '../context.ts';
-import { NotFoundError } from '../errors.ts';
 
 /** RFC 9116 wants a date within a year, after which the file should not be trusted. */
 const VALID_MS = 180 * DAY_MS;
 
-/** `/.well-known/security.txt` says where to report a vulnerability. It exists only if the operator has set an address. */
+/** `/.well-known/security.txt` says where to report a vulnerability. */
 export function registerSecurityTxt(app: FastifyInstance, { config, clock }: Context): void {
   const { contactEmail, publicUrl } = config;
   app.get('/.well-known/security.txt', (_request, reply) => {
-    if (contactEmail === DEFAULT_CONTACT) throw new NotFoundError();
     const today = clock() - (clock() % DAY_MS);
     const lines = [
       `Contact: mailto:${contactEmail}`,

@@ -145,8 +145,9 @@ export async function mergeTag(
   return getTag(context, into);
 }
 
-/** By its slug, or by a slug that it got from a merged tag. */
-export async function findTag(queries: Queries, slug: string): Promise<TagRow | undefined> {
+/** Finds a tag by its slug, or by the slug of a tag that was merged into it, in any letter case. */
+export async function findTag(queries: Queries, text: string): Promise<TagRow | undefined> {
+  const slug = text.toLowerCase();
   const tags = queries.selectFrom('tags').selectAll('tags');
   return (
     (await tags.where('slug', '=', slug).executeTakeFirst()) ??

@@ -139,6 +139,9 @@ export function callTargetsOf(site: TestSite): Record<CallName, Target> {
     submitPost: async () => ({ body: { title: 'x', url: `https://own.invalid/${next()}`, category: 1 } }),
     previewUrl: withBody(nothing, { url: 'http://127.0.0.1/' }),
     getPost: post,
+    getRank: post,
+    listFactChanges: post,
+    proposeFacts: async (by) => ({ ...(await post(by)), body: { kind: 'paper' } }),
     listRelatedPosts: post,
     editPost: withBody(post, { title: 'Edited' }),
     deletePost: post,
@@ -211,6 +214,9 @@ export function callTargetsOf(site: TestSite): Record<CallName, Target> {
       return { params: { id: decision_id ?? 0 } };
     },
 
+    getFeedKey: nothing,
+    renewFeedKey: nothing,
+    revokeFeedKey: nothing,
     listFollows: nothing,
     follow: async () => ({ body: { kind: 'tag', id: 1 } }),
     getFollow: async () => ({ params: { kind: 'tag', id: '1' } }),

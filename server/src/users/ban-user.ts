@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { lockUsers, requireStillAdmin } from '../db/locks.ts';
 import { ConflictError } from '../errors.ts';
+import { deleteFeedKey } from '../follows/feed-keys.ts';
 import { banMail } from '../mail/templates.ts';
 import { logAct } from '../moderation-log/log-act.ts';
 import type { Actor } from '../permissions.ts';
@@ -48,6 +49,7 @@ export async function banUser(
       .where('id', '=', user_id)
       .execute();
     await endSessionsOf(tx, user_id);
+    await deleteFeedKey(tx, user_id);
     await mail.queue(tx, banMail(config, target, { banned_until: ends_at, reason }));
     return getUserRow(tx, user_id);
   });

@@ -12,6 +12,7 @@ export async function suggestUsers({ database }: Context, typed: string): Promis
     .selectFrom('users')
     .select(['id', 'username'])
     .where(beginsWith(read, 'username_key', typed.toLowerCase()))
+    .where('deleted_at', 'is', null)
     // The index that serves the condition has this order.
     .orderBy(sql`username_key ${sqlOf(read).bytewise}`)
     .limit(SUGGESTIONS_MAX)

@@ -6,7 +6,12 @@ test.each([
   ['Élan, Straße and ＦＵＬＬ width', 'elan strasse and full width'],
   ['C++, C# and .NET, but asp.net and c++17', 'c++ c# and .net but asp net and c 17'],
   ['d3.js node.js GPT-4o', 'd3 js node js gpt 4o d3.js node.js gpt-4o'],
-  ['LLaMA-3.1 at the end of v2.0.', 'llama 3 1 at the end of v2 0 llama-3.1 v2.0'],
+  ['LLaMA-3.1 at the end of v2.0.', 'llama 3 1 at the end of v2 0 llama-3.1 llama-3 3.1 v2.0'],
+  [
+    'Qwen2.5-Max-1M-7.js',
+    'qwen2 5 max 1m 7 js qwen2.5-max-1m-7.js qwen2.5 qwen2.5-max qwen2.5-max-1m 5-max 5-max-1m 5-max-1m-7 max-1m max-1m-7 max-1m-7.js 1m-7 1m-7.js 7.js',
+  ],
+  ['GPT\u20114o, state‐of‐the‐art', 'gpt 4o state of the art gpt-4o'],
   ['machine-learning and/or don’t', 'machine learning and or don t'],
   ['机器学习 2', '机器 器学 学习 习 2'],
   ['ภาษา', 'ภา าษ ษา า'],

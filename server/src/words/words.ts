@@ -10,20 +10,25 @@ export interface Word {
 export interface Words {
   /** In the order of the text; a phrase is a sequence of these. */
   parts: Word[];
-  /** Joined words such as `d3.js`, whose parts are among `parts`. */
+  /** Joined words such as `d3.js`, whose parts are among `parts`: each whole one before those within it. */
   joined: Word[];
 }
 
 /** Longer words are cut. */
 const WORD_MAX = 60;
+/** Of a joined word, at most this number of neighbouring parts are another joined word. */
+const WITHIN_MAX = 4;
 
 /** Characters of scripts that do not separate words by spaces. */
 const UNSPACED = String.raw`[[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}々ー]--[\p{N}\p{P}\p{S}]]`;
 const LETTER = String.raw`[[\p{L}\p{N}\p{M}]--${UNSPACED}]`;
+/** A point or hyphen, also one that does not break lines. */
+const JOINT = String.raw`[.\-\u2010\u2011]`;
 const RUN = new RegExp(
-  String.raw`(?<unspaced>${UNSPACED}+)|(?<!${LETTER})(?<special>c(?:\+\+|#)|\.net)(?!${LETTER})|(?<word>${LETTER}+(?:(?:\.|-)${LETTER}+)*)`,
+  String.raw`(?<unspaced>${UNSPACED}+)|(?<!${LETTER})(?<special>c(?:\+\+|#)|\.net)(?!${LETTER})|(?<word>${LETTER}+(?:${JOINT}${LETTER}+)*)`,
   'giv',
 );
+const PART = /[^.\-\u2010\u2011]+/g;
 
 /** The words of a text, for the search index and for queries. Both engines index exactly these, so both find the same posts. */
 export function wordsOf(text: string): Words {
@@ -56,13 +61,27 @@ function addPairs(parts: Word[], run: string, start: number) {
 
 /** Points and hyphens join the neighbours that make a name such as `d3.js` or `GPT-4o`; others separate them. */
 function addWord({ parts, joined }: Words, run: string, start: number) {
-  const isJoined = /[.-]/.test(run) && (/\p{N}/u.test(run) || /\.js$/i.test(run));
+  const own = [...run.matchAll(PART)].map((part) => wordAt(part[0], start + part.index));
+  const isOneWord = own.length > 1 && isJoined(run);
   const whole = wordAt(run, start);
-  if (isJoined) joined.push(whole);
-  for (const part of run.matchAll(/[^.-]+/g)) {
-    const own = wordAt(part[0], start + part.index);
-    if (own.text !== '') parts.push(isJoined ? { ...own, start: whole.start, end: whole.end } : own);
-  }
+  if (isOneWord) joined.push(whole, ...textsWithin(run, start, own).map((text) => ({ ...whole, text })));
+  for (const part of own)
+    if (part.text !== '') parts.push(isOneWord ? { ...part, start: whole.start, end: whole.end } : part);
+}
+
+/** The other joined words in one: for `LLaMA-3.1-8B` these are `llama-3`, `llama-3.1`, `3.1`, `3.1-8b` and `1-8b`. */
+function textsWithin(run: string, start: number, parts: readonly Word[]): string[] {
+  return parts.flatMap((first, index) =>
+    parts
+      .slice(index + 1, index + WITHIN_MAX)
+      .map((last) => run.slice(first.start - start, last.end - start))
+      .filter((text) => text !== run && isJoined(text))
+      .map((text) => wordAt(text, 0).text),
+  );
+}
+
+function isJoined(text: string): boolean {
+  return /\p{N}|\.js$/iu.test(text);
 }
 
 function wordAt(text: string, start: number): Word {
@@ -90,6 +109,7 @@ function fold(text: string): string {
   return lower
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll('\u2010', '-')
     .replaceAll(/[ßæœøłđðþı]/g, (letter) => LIGATURES[letter] ?? letter)
     .normalize('NFC')
     .toLowerCase()

@@ -1,6 +1,6 @@
 const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** The words of a rendered comment, each paragraph, item and line of code in a line of its own. */
+/** The text of a rendered comment. Each paragraph, item and line of code is a line. */
 export function textOf(content_html: string): string {
   return content_html
     .replace(/<br>|<\/(?:p|li|pre|blockquote)>/g, '\n')

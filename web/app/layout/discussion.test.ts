@@ -22,4 +22,6 @@ test('says when a post and each comment were edited', () => {
   });
   expect(discussionOf('', post, [root]).comment[0]).not.toHaveProperty('dateModified');
   expect(discussionOf('', { ...post, edited_at }, []).dateModified).toBe(edited_at);
+  const approved = { ...post, edited_at, created_at: '2026-03-04T05:06:07.000Z' };
+  expect(discussionOf('', approved, []).dateModified).toBe(approved.created_at);
 });

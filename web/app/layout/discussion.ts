@@ -18,7 +18,7 @@ export function discussionOf(site: string, post: Post, comments: readonly Commen
     text: post.description || post.preview_description || post.title,
     ...(image && { image: site + image }),
     datePublished: post.created_at,
-    dateModified: post.edited_at ?? post.created_at,
+    dateModified: lastChangeOf(post),
     author: personOf(site, post.author),
     sharedContent: { '@type': 'WebPage', url: post.url },
     interactionStatistic: [
@@ -41,6 +41,11 @@ export function discussionOf(site: string, post: Post, comments: readonly Commen
       ...(comment.replies.length > 0 && { comment: commentsOf(comment.replies) }),
     }));
   }
+}
+
+/** An approval of a held post sets `created_at`, possibly after an edit. */
+function lastChangeOf({ created_at, edited_at }: Post): string {
+  return edited_at !== null && edited_at > created_at ? edited_at : created_at;
 }
 
 /** The author of a deleted comment, or of a deleted account, has no name and no page. */

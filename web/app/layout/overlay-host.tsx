@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { threadQuery } from '../api/comments/comments.ts';
+import { PostMenuItems } from '../features/posts/post-menu.tsx';
 import { useHydrated } from '../lib/rendering/hydrated.tsx';
 import { useLast } from '../lib/state/use-last.ts';
 import { useAuth } from '../session/auth.tsx';
@@ -56,7 +57,7 @@ const CommentsOverlay = deferredModal(
   async () => (await import('./comments-overlay.tsx')).CommentsOverlay,
   () => ({ title: 'Comments', className: 'drawer drawer-right' }),
 );
-const OVERLAYS = { AuthDialog, SubmitOverlay, MenuSheet, CommentsOverlay };
+const OVERLAYS = { PostMenuItems, AuthDialog, SubmitOverlay, MenuSheet, CommentsOverlay };
 
 /** The comments arrive while the script of the drawer does. Only the author of a removed post and admins may read its comments. */
 function useThreadPrefetch(postId: number | undefined) {

@@ -42,6 +42,8 @@ test.each([
   ['/explore/recent?utm_source=a&cursor=abc&y', '/explore/recent?cursor=abc'],
   ['/explore/recent?period=week', '/explore/recent'],
   ['/explore/top?cursor=abc&period=day&period=week', '/explore/top?period=day&cursor=abc'],
+  ['/explore/trending?variety=off&half_life=1d', '/explore/trending?half_life=1d&variety=off'],
+  ['/explore/trending?variety=on&half_life=2d', '/explore/trending'],
   ['/explore/top?comments=7', '/explore/top'],
   ['/help?cursor=abc', '/help'],
   ['/tag/llm?sort=recent&period=decade', '/tag/llm'],

@@ -1,5 +1,5 @@
 import { NOT_FOUND_ADDRESS } from '@magpie/contract/site';
-import { LOG_ACTIONS, SEARCH_SORTS, TOP_PERIODS } from '@magpie/contract/values';
+import { HALF_LIVES, LOG_ACTIONS, SEARCH_SORTS, TOP_PERIODS } from '@magpie/contract/values';
 import { generatePath, matchRoutes } from 'react-router';
 import { soughtText } from '../features/search/search-address.ts';
 import { idIn } from '../lib/text/ids.ts';
@@ -46,7 +46,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   // Only its redirect keeps them.
   '': { query: { [COMMENTS_PARAMETER]: (given) => (given === '' ? null : id(given)) } },
   'explore/recent': { query: { cursor } },
-  'explore/trending': { query: { cursor } },
+  'explore/trending': { query: { half_life: oneOf(HALF_LIVES), variety: oneOf(['off']), cursor } },
   'explore/top': { query: { period: oneOf(TOP_PERIODS.filter((period) => period !== 'all')), cursor } },
   categories: { query: { cursor } },
   'category/:slug': sorted,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useUser } from '../session/auth.tsx';
 import { ToastRows } from '../ui/toasts/toasts.tsx';
 
-type OverlayName = 'AuthDialog' | 'SubmitOverlay' | 'MenuSheet' | 'CommentsOverlay';
+type OverlayName = 'PostMenuItems' | 'AuthDialog' | 'SubmitOverlay' | 'MenuSheet' | 'CommentsOverlay';
 
 /** Prefetches the script behind a control as soon as the pointer, a touch or the focus comes near the control. */
 export function useScriptPrefetch(overlays: Record<OverlayName, { preload: () => Promise<unknown> }>): void {
@@ -27,6 +27,7 @@ function opened(control: Element, isLoggedIn: boolean): OverlayName | null {
   if (control.matches('[aria-haspopup=dialog]')) {
     return control.closest('nav') ? 'MenuSheet' : 'CommentsOverlay';
   }
+  if (control.matches('article [aria-haspopup=menu]')) return 'PostMenuItems';
   // Most of what anonymous visitors press asks them to log in.
   if (!isLoggedIn) return 'AuthDialog';
   return control.closest('header form') ? 'SubmitOverlay' : null;

@@ -1,7 +1,9 @@
 import * as categoryMessages from '@magpie/contract/messages/categories';
 import { categoryQuery } from '../api/topics/category.ts';
 import { asPageError, prefetch, queryClient } from '../api/client/query-client.ts';
+import { FollowControls } from '../features/following/follow-controls.tsx';
 import { prefetchFeed, isAnotherList, searchOf } from '../layout/feeds/feed-loader.ts';
+import { FoldedPosts } from '../features/posts/folded-posts.tsx';
 import { FeedScreen } from '../layout/feeds/feed-screen.tsx';
 import { SortTabs } from '../layout/feeds/sort-tabs.tsx';
 import { sortedPosts } from '../layout/feeds/sorts.ts';
@@ -47,7 +49,7 @@ export function meta({ loaderData, error, ...input }: Route.MetaArgs) {
 }
 
 export default function Category({ loaderData, params: { slug } }: Route.ComponentProps) {
-  const { name, description } = loaderData.category;
+  const { id, name, description } = loaderData.category;
   return (
     <FeedScreen
       title={name}
@@ -56,7 +58,10 @@ export default function Category({ loaderData, params: { slug } }: Route.Compone
       loaderData={loaderData}
       posts={sortedPosts({ category: slug })}
       Around={SortTabs}
-    />
+      Folds={FoldedPosts}
+    >
+      <FollowControls target={{ kind: 'category', id, name }} />
+    </FeedScreen>
   );
 }
 

@@ -26,6 +26,19 @@ export default function Help() {
           links sink as they age. <Link to="/explore/top">Top</Link> shows the most liked of a day, a week, a
           month, a year or of all time. The <Link to="/categories">categories</Link> narrow it down.
         </p>
+        <p>
+          Nobody can pay for a place in Trending. Only likes, comments by others than the author, and age
+          count, the same for every post. A page shows at most two posts of one site and of one author while
+          there are others. “Why is this here?” in the menu of a card shows the numbers, and “Ranking” lets
+          you choose how fast posts sink.
+        </p>
+        <p>
+          With an account you can follow users, tags, categories and sites on their pages;{' '}
+          <Link to="/library/following">Following</Link> shows their newest posts. The menu of a post hides
+          it, or mutes its author, tags, category or site: you no longer see such posts in feeds and searches.{' '}
+          <Link to="/profile-settings#muted-and-hidden">Profile Settings</Link> list what you muted and hid,
+          and can mute a word.
+        </p>
       </ProseSection>
       <ProseSection id="account" title="Your account">
         <p>

@@ -3,7 +3,9 @@ import * as tagMessages from '@magpie/contract/messages/tags';
 import { data } from 'react-router';
 import { asPageError, prefetch, queryClient } from '../api/client/query-client.ts';
 import { siteQuery } from '../api/topics/topics.ts';
+import { FollowControls } from '../features/following/follow-controls.tsx';
 import { isAnotherList, prefetchFeed, searchOf } from '../layout/feeds/feed-loader.ts';
+import { FoldedPosts } from '../features/posts/folded-posts.tsx';
 import { FeedScreen } from '../layout/feeds/feed-screen.tsx';
 import { movedTo, replacedBy } from '../layout/feeds/moved.ts';
 import { SortTabs } from '../layout/feeds/sort-tabs.tsx';
@@ -33,7 +35,7 @@ export async function clientLoader({ params: { host }, request }: Route.ClientLo
     .catch((error: unknown) => {
       throw asPageError(error);
     });
-  if (site.host !== host) throw replacedBy(pathOf(site.host), request);
+  if (site.host !== host) throw replacedBy(pathOf(site.host) + new URL(request.url).search);
   return { site, dehydrated: undefined };
 }
 
@@ -65,10 +67,12 @@ export default function SiteScreen({ loaderData }: Route.ComponentProps) {
       loaderData={loaderData}
       posts={sortedPosts({ site: host })}
       Around={SortTabs}
+      Folds={FoldedPosts}
     >
       <p className="text-sm text-muted">
         <Count value={posts_count} noun="post" />
       </p>
+      {posts_count > 0 && <FollowControls target={{ kind: 'site', id: host, name: host }} />}
     </FeedScreen>
   );
 }

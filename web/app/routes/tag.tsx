@@ -1,13 +1,18 @@
 import * as tagMessages from '@magpie/contract/messages/tags';
+import type { TagWithCount } from '@magpie/contract/tags';
+import { data } from 'react-router';
 import { asPageError, prefetch, queryClient } from '../api/client/query-client.ts';
-import { tagQuery } from '../api/topics/topics.ts';
+import { tagQuery, UNKNOWN_TAG } from '../api/topics/topics.ts';
+import { FollowControls } from '../features/following/follow-controls.tsx';
 import { isAnotherList, prefetchFeed, searchOf } from '../layout/feeds/feed-loader.ts';
+import { FoldedPosts } from '../features/posts/folded-posts.tsx';
 import { FeedScreen } from '../layout/feeds/feed-screen.tsx';
 import { movedTo, replacedBy } from '../layout/feeds/moved.ts';
 import { SortTabs } from '../layout/feeds/sort-tabs.tsx';
 import { sortedPosts } from '../layout/feeds/sorts.ts';
 import { pageMeta } from '../layout/page-meta.ts';
 import { Problem, problemTitle } from '../layout/problem.tsx';
+import { cacheIf, headersOfLoader } from '../lib/rendering/page-caching.ts';
 import { Count } from '../ui/labels/count.tsx';
 import type { Route } from './+types/tag';
 
@@ -20,7 +25,7 @@ export async function loader({ params: { slug }, request }: Route.LoaderArgs) {
     return tag;
   });
   if (tag.slug !== slug) throw movedTo(pathOf(tag.slug));
-  return { tag, dehydrated };
+  return data({ tag, dehydrated }, cacheIf(isKnown(tag)));
 }
 
 export async function clientLoader({ params: { slug }, request }: Route.ClientLoaderArgs) {
@@ -30,36 +35,44 @@ export async function clientLoader({ params: { slug }, request }: Route.ClientLo
     .catch((error: unknown) => {
       throw asPageError(error);
     });
-  if (tag.slug !== slug) throw replacedBy(pathOf(tag.slug), request);
+  if (tag.slug !== slug) throw replacedBy(pathOf(tag.slug) + new URL(request.url).search);
   return { tag, dehydrated: undefined };
 }
 
+export const headers = headersOfLoader;
 export const shouldRevalidate = isAnotherList;
 
-const problemWords = { absence: tagMessages.unknownTag, failed: tagMessages.loadTag };
+const problemWords = { failed: tagMessages.loadTag };
 
 export function meta({ loaderData, error, ...input }: Route.MetaArgs) {
   if (!loaderData) {
     const title = problemTitle(error, problemWords);
     return pageMeta(input, { title, description: title, isPrivate: true });
   }
-  const { name, slug } = loaderData.tag;
-  return pageMeta(input, { title: name, description: `Links about ${name}.`, feed: feedOf(slug) });
+  const { name } = loaderData.tag;
+  return pageMeta(input, {
+    title: name,
+    description: `Links about ${name}.`,
+    feed: feedOf(loaderData.tag),
+    isPrivate: !isKnown(loaderData.tag),
+  });
 }
 
 export default function Tag({ loaderData }: Route.ComponentProps) {
-  const { name, slug, posts_count } = loaderData.tag;
+  const { id, name, slug, posts_count } = loaderData.tag;
   return (
     <FeedScreen
       title={name}
-      feed={feedOf(slug)}
+      feed={feedOf(loaderData.tag)}
       loaderData={loaderData}
       posts={sortedPosts({ tag: slug })}
       Around={SortTabs}
+      Folds={FoldedPosts}
     >
       <p className="text-sm text-muted">
         <Count value={posts_count} noun="post" />
       </p>
+      {isKnown(loaderData.tag) && <FollowControls target={{ kind: 'tag', id, name }} />}
     </FeedScreen>
   );
 }
@@ -68,8 +81,12 @@ function pathOf(slug: string) {
   return `/tag/${slug}`;
 }
 
-function feedOf(slug: string) {
-  return `/feeds/tag/${slug}`;
+function isKnown({ id }: TagWithCount) {
+  return id !== UNKNOWN_TAG;
+}
+
+function feedOf(tag: TagWithCount) {
+  return isKnown(tag) ? `/feeds/tag/${tag.slug}` : undefined;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,5 +1,12 @@
-import { allPosts, feedClientLoader, feedLoader } from '../layout/feeds/feed-loader.ts';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { postsQuery } from '../api/posts/posts.ts';
+import { FoldedPosts } from '../features/posts/folded-posts.tsx';
+import { feedLoader, prefetchFeed, searchOf } from '../layout/feeds/feed-loader.ts';
 import { FeedScreen } from '../layout/feeds/feed-screen.tsx';
+import { replacedBy } from '../layout/feeds/moved.ts';
+import { rememberedPath, trendingChoice } from '../api/posts/trending-choice.ts';
+import { TrendingOptions } from '../layout/feeds/trending-options.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/trending';
 
@@ -9,15 +16,38 @@ const words = {
   feed: '/feeds/trending',
 };
 
-const posts = allPosts('trending');
+function posts(search: URLSearchParams) {
+  return postsQuery({ list: 'trending', ...trendingChoice(search), cursor: search.get('cursor') });
+}
 
 export const loader = feedLoader(posts);
-export const clientLoader = feedClientLoader(posts);
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const search = searchOf(request);
+  const remembered = rememberedPath(search);
+  if (remembered !== null) throw replacedBy(remembered);
+  return prefetchFeed(request, posts(search));
+}
 
 export function meta(input: Route.MetaArgs) {
   return pageMeta(input, words);
 }
 
 export default function Trending({ loaderData }: Route.ComponentProps) {
-  return <FeedScreen {...words} loaderData={loaderData} posts={posts} />;
+  const [search] = useSearchParams();
+  useRememberedChoice(search);
+  return (
+    <FeedScreen {...words} loaderData={loaderData} posts={posts} Folds={FoldedPosts}>
+      <TrendingOptions chosen={trendingChoice(search)} />
+    </FeedScreen>
+  );
+}
+
+/** The page is the same for everybody when it arrives; the remembered choice comes after. */
+function useRememberedChoice(search: URLSearchParams) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const remembered = rememberedPath(search);
+    if (remembered !== null) void navigate(remembered, { replace: true, preventScrollReset: true });
+  }, [search, navigate]);
 }

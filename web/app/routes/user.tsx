@@ -7,6 +7,7 @@ import { postsQuery } from '../api/posts/posts.ts';
 import { asPageError, prefetch, queryClient } from '../api/client/query-client.ts';
 import { userQuery } from '../api/users/users.ts';
 import { CommentList } from '../features/comments/comment-list.tsx';
+import { FollowControls } from '../features/following/follow-controls.tsx';
 import { PostFeed } from '../features/posts/post-feed.tsx';
 import { ViewSwitch } from '../features/posts/view-switch.tsx';
 import { UserHead } from '../features/profile/user-head.tsx';
@@ -102,6 +103,7 @@ function UserPage({ user: known }: { user: Route.ComponentProps['loaderData']['u
     <>
       <UserHead user={user} comments={useCommentCount(id)}>
         <FeedLink path={feedOf(id)} />
+        <FollowControls target={{ kind: 'user', id, name: user.username }} />
         <BanControls user={user} />
       </UserHead>
       <LinkTabs

@@ -11,7 +11,7 @@ export interface MuteThreadButtonProps {
   isMuted: boolean;
 }
 
-/** Ends notifications about the comments on a post, or begins them again. */
+/** Mutes or unmutes the thread of a post. */
 export function MuteThreadButton({ postId, isMuted }: MuteThreadButtonProps) {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);

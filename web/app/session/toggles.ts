@@ -1,21 +1,21 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { createToggleQueue, type ToggleQueue } from '../lib/state/toggle-queue.ts';
 
-interface Toggle<Reply> {
-  send: (id: number, on: boolean) => Promise<Reply>;
+interface Toggle<Reply, Key> {
+  send: (id: Key, on: boolean) => Promise<Reply>;
   /** Shows the server's reply wherever the item is shown. */
-  onSuccess: (cache: QueryClient, id: number, reply: Reply) => void;
+  onSuccess: (cache: QueryClient, id: Key, reply: Reply) => void;
   /** The button shows its former state again. */
   onError: (error: unknown, on: boolean) => void;
 }
 
 /** One queue of pending toggles for each query client, shared by every place that shows the item. */
-export function toggleQueues<Reply>({ send, onSuccess, onError }: Toggle<Reply>) {
-  const queues = new WeakMap<QueryClient, ToggleQueue>();
-  return (cache: QueryClient): ToggleQueue => {
+export function toggleQueues<Reply, Key = number>({ send, onSuccess, onError }: Toggle<Reply, Key>) {
+  const queues = new WeakMap<QueryClient, ToggleQueue<Key>>();
+  return (cache: QueryClient): ToggleQueue<Key> => {
     const existing = queues.get(cache);
     if (existing) return existing;
-    const queue = createToggleQueue<Reply>({
+    const queue = createToggleQueue<Reply, Key>({
       send,
       onSuccess(id, reply) {
         onSuccess(cache, id, reply);

@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactElement,
+  type ReactNode,
   useId,
   useLayoutEffect,
   useRef,
@@ -21,6 +22,8 @@ export interface MenuItem {
   icon?: IconName;
   tone?: 'danger';
   count?: BadgeCount | undefined;
+  /** Distinguishes it from items with the same label. */
+  description?: string;
   onSelect?: () => void;
   /** A link instead of `onSelect`. */
   to?: string;
@@ -29,7 +32,8 @@ export interface MenuItem {
 export interface MenuProps {
   /** A `Button` or `IconButton`; it opens the menu. */
   trigger: ReactElement<ComponentProps<'button'>>;
-  items: readonly (MenuItem | 'separator')[];
+  /** `MenuItems`. */
+  children: (close: () => void) => ReactNode;
   /** Above the button and towards the right, instead of below it and towards the left. */
   isAbove?: boolean;
 }
@@ -79,13 +83,13 @@ interface OpenedProps extends Omit<MenuProps, 'trigger'> {
   onClosed: () => void;
 }
 
-function Opened({ items, isAbove, opening, buttonId, menuId, onClosed }: OpenedProps) {
+function Opened({ children, isAbove, opening, buttonId, menuId, onClosed }: OpenedProps) {
   const menu = useRef<HTMLDivElement>(null);
-  const close = () => menu.current?.hidePopover();
+  const close = () => document.getElementById(menuId)?.hidePopover();
 
   useLayoutEffect(() => {
     menu.current?.showPopover({ source: opening.by });
-    (opening.withKeyboard ? itemsOf(menu.current)[0] : menu.current)?.focus();
+    ((opening.withKeyboard && itemsOf(menu.current)[0]) || menu.current)?.focus();
   }, [opening]);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -110,22 +114,40 @@ function Opened({ items, isAbove, opening, buttonId, menuId, onClosed }: OpenedP
       onToggle={({ newState }) => newState === 'closed' && onClosed()}
       onKeyDown={onKeyDown}
     >
-      {items.map((item, index) =>
-        item === 'separator' ? (
-          <div key={index} role="separator" className="my-1 h-px bg-line" />
-        ) : (
-          <Item key={item.label} {...item} close={close} />
-        ),
-      )}
+      {children(close)}
     </div>
   );
 }
 
-function Item({ label, icon, tone, count, onSelect, to, close }: MenuItem & { close: () => void }) {
+export interface MenuItemsProps {
+  items: readonly (MenuItem | 'separator')[];
+  close: () => void;
+}
+
+export function MenuItems({ items, close }: MenuItemsProps) {
+  return items.map((item, index) =>
+    item === 'separator' ? (
+      <div key={index} role="separator" className="my-1 h-px bg-line" />
+    ) : (
+      <Item key={index} {...item} close={close} />
+    ),
+  );
+}
+
+function Item({
+  label,
+  icon,
+  tone,
+  count,
+  description,
+  onSelect,
+  to,
+  close,
+}: MenuItem & { close: () => void }) {
   const props = {
     role: 'menuitem',
     tabIndex: -1,
-    'aria-description': count?.meaning,
+    'aria-description': count?.meaning ?? description,
     className: classNames('menu-item', tone === 'danger' ? 'text-danger-ink' : 'text-ink'),
     onClick() {
       // Returns the focus to the button first, for a dialog to return it there.

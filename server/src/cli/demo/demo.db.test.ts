@@ -40,6 +40,14 @@ test('creates the promised users, posts and comments', async () => {
   expect(sponsored.map(({ author_id }) => author_id)).toEqual([staff[0]?.id, staff[0]?.id]);
 });
 
+test('its readers follow and mute something', async () => {
+  const { read } = site.context.database;
+  const follows = await read.selectFrom('follows').selectAll().execute();
+  for (const column of ['target_user_id', 'tag_id', 'category_id', 'site_id'] as const)
+    expect(follows.some((row) => row[column] !== null)).toBe(true);
+  expect((await read.selectFrom('mutes').selectAll().execute()).length).toBeGreaterThan(2);
+});
+
 test('pictures and comment pages can be shown', async () => {
   const anonymous = site.as(null);
   const { results } = await anonymous.call('listPosts');
@@ -50,6 +58,39 @@ test('pictures and comment pages can be shown', async () => {
     type: 'image/webp',
   });
   for (const { id } of results) await anonymous.call('listPostComments', { params: { id } });
+});
+
+test('its people have new comments, notifications and posts since their last visit', async () => {
+  const { read } = site.context.database;
+  const notified = await read
+    .selectFrom('notifications')
+    .select('user_id')
+    .where('read_at', 'is', null)
+    .groupBy('user_id')
+    .execute();
+  expect(notified.length).toBeGreaterThan(5);
+  const visits = await read.selectFrom('post_visits').selectAll().execute();
+  const comments = await read.selectFrom('comments').select(['id', 'post_id', 'author_id']).execute();
+  const unseen = visits.filter(({ user_id, post_id, seen_comment_id }) =>
+    comments.some((one) => one.post_id === post_id && one.id > seen_comment_id && one.author_id !== user_id),
+  );
+  expect(unseen.length).toBeGreaterThan(5);
+  expect(unseen.length).toBeLessThan(visits.length / 2);
+  const last = await read.selectFrom('site_visits').select('active_at').execute();
+  const newest = await read.selectFrom('posts').select('created_at').orderBy('created_at', 'desc').execute();
+  expect(last).toHaveLength(30);
+  expect(Number(newest[0]?.created_at)).toBeGreaterThan(last[0]?.active_at ?? Infinity);
+});
+
+test('has formatted and edited comments', async () => {
+  const { read } = site.context.database;
+  const all = await read.selectFrom('comments').select(['content_html', 'edited_at']).execute();
+  expect(
+    all.filter(({ content_html }) => /<(strong|em|code|ol|ul|blockquote)>/.test(content_html ?? '')).length,
+  ).toBeGreaterThan(5);
+  expect(all.filter(({ edited_at }) => edited_at !== null).length).toBeGreaterThan(5);
+  const versions = await read.selectFrom('comment_versions').select('content').execute();
+  expect(versions.every(({ content }) => content !== '')).toBe(true);
 });
 
 test('leaves no unread preview', async () => {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@magpie/contract/limits';
 import { sql } from 'kysely';
-import { createComment, deleteComment, replyToComment } from '../../comments/comments.ts';
+import { createComment, deleteComment, editComment, replyToComment } from '../../comments/comments.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { insertAll } from '../../db/insert-all.ts';
@@ -18,12 +18,16 @@ import { STORED_COUNTS } from '../stored-counts.ts';
 import type { DemoLink } from './content/links.ts';
 import { STRAY_TAGS, tagNamesOf } from './content/stray-tags.ts';
 import { drawCover } from './cover.ts';
+import { correctFacts, factsOf } from './facts.ts';
+import { followAndMute } from './follow-and-mute.ts';
 import { emailOf, type Person } from './plan/people.ts';
 import type { Plan, PlannedItem, PlannedPost, Reaction } from './plan/plan.ts';
 
 const BAN_AGO_MS = DAY_MS;
-/** The people of the demo have read their notifications until then. */
+/** The people of the demo have read their notifications and threads until then, */
 const READ_AGO_MS = 2 * DAY_MS;
+/** and looked at the recent feed since. */
+const LAST_VISIT_AGO_MS = DAY_MS;
 const BAN_REASON = 'Advertising in comments, again after two removals.';
 
 const POST_VERBS = { report: reportPost, approve: approvePost, remove: removePost };
@@ -44,17 +48,21 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
     const now = at(post.created_at);
     const preview = await previewOf(now, post);
     const previews = { ...site.previews, peek: () => preview };
-    const { id } = await submitPost({ ...now, previews }, actorOf(post.author), choicesFor(post.link));
+    const body = { ...choicesFor(post.link), ...factsOf(post.link) };
+    const { id } = await submitPost({ ...now, previews }, actorOf(post.author), body);
     ids.set(post, id);
   }
   for (const comment of plan.comments) {
-    const { author, content, created_at, parent, post } = comment;
+    const { author, content, created_at, parent, post, edit } = comment;
+    const written = edit?.before ?? content;
     const { id } = parent
-      ? await replyToComment(at(created_at), actorOf(author), idOf(parent), content)
-      : await createComment(at(created_at), actorOf(author), idOf(post), content);
+      ? await replyToComment(at(created_at), actorOf(author), idOf(parent), written)
+      : await createComment(at(created_at), actorOf(author), idOf(post), written);
     ids.set(comment, id);
+    if (edit) await editComment(at(edit.at), actorOf(author), id, content);
   }
   await storeReactions();
+  await correctFacts(at, plan.posts, { idOf, actorOf });
   await judge(plan.comments, COMMENT_VERBS);
   for (const comment of plan.comments) {
     const { author, deleted_at } = comment;
@@ -62,8 +70,9 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
   }
   // After everything about comments, because nobody can act on the comments of a removed post.
   await judge(plan.posts, POST_VERBS);
+  await followAndMute(at, plan, actorOf);
   await banSpammers();
-  await settleNotifications();
+  await storeVisits();
   for (const { id } of actors.values()) await endSessionsOf(tx, id);
 
   async function createStrayTags() {
@@ -111,15 +120,28 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
     }
   }
 
-  /** Nobody reads these addresses, so nothing is mailed to them; most of what happened was read. */
-  async function settleNotifications() {
+  /** Everybody has seen what happened in their threads until their last visit. Nobody reads the addresses, so nothing is mailed. */
+  async function storeVisits() {
+    const visited_at = context.clock() - READ_AGO_MS;
     await tx.updateTable('notification_events').set({ mail_due_at: null }).execute();
-    const readUntil = context.clock() - READ_AGO_MS;
     await tx
       .updateTable('notifications')
-      .set({ read_at: readUntil })
-      .where('latest_at', '<=', readUntil)
+      .set({ read_at: visited_at })
+      .where('latest_at', '<=', visited_at)
       .execute();
+    await sql`insert into post_visits (user_id, post_id, seen_comment_id, visited_at)
+      select seen.user_id, seen.post_id, coalesce((select max(id) from comments
+        where comments.post_id = seen.post_id and created_at <= ${visited_at}), 0), ${visited_at}
+      from (
+        select author_id as user_id, id as post_id from posts where created_at <= ${visited_at}
+        union select author_id, post_id from comments where created_at <= ${visited_at}
+      ) as seen`.execute(tx);
+    const visit = { active_at: context.clock() - LAST_VISIT_AGO_MS, previous_ended_at: null };
+    await insertAll(
+      tx,
+      'site_visits',
+      [...actors.values()].map(({ id }) => ({ user_id: id, ...visit })),
+    );
   }
 
   async function banSpammers() {

@@ -3,7 +3,7 @@ import type { Tx } from '../database.ts';
 
 const REASONS = ['spam', 'off_topic', 'duplicate', 'broken', 'misleading', 'offensive', 'affiliate', 'other'];
 
-/** Reports say why; those from before have no reason in particular. */
+/** Reports get a reason, which is `other` for existing ones. */
 export async function up(tx: Tx): Promise<void> {
   const reasons = REASONS.map((reason) => `'${reason}'`).join(', ');
   const statements = [

@@ -16,7 +16,10 @@ import * as notifications from './014-notifications.ts';
 import * as following from './015-following.ts';
 import * as writing from './016-writing.ts';
 import * as reportReasons from './017-report-reasons.ts';
-import * as moderationLog from './018-moderation-log.ts';
+import * as feedKeys from './018-feed-keys.ts';
+import * as halfLives from './019-half-lives.ts';
+import * as facts from './020-facts.ts';
+import * as moderationLog from './021-moderation-log.ts';
 import type { Migration } from './migration.ts';
 
 /** In order. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -39,7 +42,10 @@ export const migrations: readonly Migration[] = [
   { number: 15, name: 'following', up: following.up },
   { number: 16, name: 'writing', up: writing.up },
   { number: 17, name: 'report-reasons', up: reportReasons.up },
-  { number: 18, name: 'moderation-log', up: moderationLog.up },
+  { number: 18, name: 'feed-keys', up: feedKeys.up },
+  { number: 19, name: 'half-lives', up: halfLives.up },
+  { number: 20, name: 'facts', up: facts.up },
+  { number: 21, name: 'moderation-log', up: moderationLog.up },
 ];
 
 /** Initial indexes that a later migration drops; some are created again under the same name. */
@@ -59,5 +65,7 @@ export const allIndexes: readonly Index[] = [
   ...notifications.notificationIndexes,
   ...following.followingIndexes,
   ...writing.writingIndexes,
+  ...halfLives.halfLifeIndexes,
+  ...facts.factIndexes,
   ...moderationLog.logIndexes,
 ];

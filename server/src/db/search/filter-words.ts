@@ -6,6 +6,9 @@
 /** Every row has this word. */
 export const ANY_ROW = '=';
 
+/** A word for a tag begins so. */
+export const TAG_WORD_START = '=tag=';
+
 /** No row has it. */
 export const NO_ROW = '==';
 
@@ -23,7 +26,7 @@ export function siteWord(host: string): string {
 }
 
 export function tagWord(id: number): string {
-  return filterWord('tag', String(id));
+  return TAG_WORD_START + String(id);
 }
 
 /** When a category is deleted, its posts stay indexed by its word; an id without a category stands for Other, to which they moved. */
@@ -33,6 +36,11 @@ export function categoryWord(id: number): string {
 
 export function typeWord(previewType: string): string {
   return filterWord('type', previewType);
+}
+
+/** None while the kind is unknown. */
+export function kindWords(kind: string | null): string[] {
+  return kind === null ? [] : [filterWord('kind', kind)];
 }
 
 /** The decade, year, month and day of a time in UTC: few words name all days before another. */

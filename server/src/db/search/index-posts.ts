@@ -6,6 +6,7 @@ import {
   authorWords,
   categoryWord,
   dateWords,
+  kindWords,
   siteWord,
   tagWord,
   typeWord,
@@ -42,6 +43,7 @@ interface IndexedPost {
   preview_title: string | null;
   preview_description: string | null;
   preview_type: string;
+  kind: string | null;
   category_id: number;
   created_at: number;
   /** null when the author's account was deleted. */
@@ -56,7 +58,7 @@ const SEPARATOR = ' ';
 /** In one statement, because each submission runs it. */
 function indexedPosts(ids: readonly number[]) {
   return sql<IndexedPost>`
-    select posts.id, title, description, preview_title, preview_description, preview_type, category_id,
+    select posts.id, title, description, preview_title, preview_description, preview_type, kind, category_id,
       posts.created_at, case when users.deleted_at is null then username end as username,
       (select string_agg(cast(tag_id as text), ${SEPARATOR} order by tag_id)
         from post_tags where post_id = posts.id) as tag_ids,
@@ -81,6 +83,7 @@ function wordsOfPost(post: IndexedPost): PostWordsTable {
       ...authorWords(post.username),
       categoryWord(post.category_id),
       typeWord(post.preview_type),
+      ...kindWords(post.kind),
       ...dateWords(post.created_at),
       ...hosts.map(siteWord),
       ...tag_ids.map(tagWord),

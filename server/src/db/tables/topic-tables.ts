@@ -88,6 +88,15 @@ export interface MutesTable extends TargetColumns {
   created_at: number;
 }
 
+/** At most one for each user (follows/feed-keys.ts). */
+export interface FeedKeysTable {
+  user_id: number;
+  nonce: string;
+  /** SHA-256 of the key, hex. */
+  key_hash: string;
+  created_at: number;
+}
+
 /** URLs of removed posts that their authors deleted: nobody can submit them again. */
 export interface RemovedUrlsTable {
   id: Generated<number>;

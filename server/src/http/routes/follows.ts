@@ -1,3 +1,4 @@
+import { getFeedKey, renewFeedKey, revokeFeedKey } from '../../follows/feed-keys.ts';
 import { follow, getFollow, listFollows, unfollow } from '../../follows/follows.ts';
 import { hidePost, unhidePost } from '../../mutes/hidden-posts.ts';
 import { listMutes, mute, unmute } from '../../mutes/mutes.ts';
@@ -8,6 +9,10 @@ export const followHandlers = {
   follow: ({ context, actor, body }) => follow(context, actor, body),
   getFollow: ({ context, actor, params }) => getFollow(context, actor, params),
   unfollow: ({ context, actor, params }) => unfollow(context, actor, params),
+
+  getFeedKey: ({ context, actor }) => getFeedKey(context, actor),
+  renewFeedKey: ({ context, actor }) => renewFeedKey(context, actor),
+  revokeFeedKey: ({ context, actor }) => revokeFeedKey(context, actor),
 
   listMutes: ({ context, actor, query }) => listMutes(context, actor, query),
   mute: ({ context, actor, body }) => mute(context, actor, body),

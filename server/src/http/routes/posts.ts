@@ -1,4 +1,7 @@
+import { listFactChanges } from '../../facts/fact-changes.ts';
+import { proposeFacts } from '../../facts/propose-facts.ts';
 import { listFeed, listMyPosts } from '../../lists/list-posts.ts';
+import { getRank, listTrending } from '../../lists/list-trending.ts';
 import { likePost, unlikePost } from '../../likes/likes.ts';
 import { approvePost, rejectPost, removePost } from '../../moderation/decisions.ts';
 import { reportPost } from '../../moderation/reports.ts';
@@ -12,11 +15,15 @@ import type { Handlers } from '../handlers.ts';
 export const postHandlers = {
   listPosts: ({ context, viewer, query }) => listFeed(context, viewer, 'recent', query),
   listTopPosts: ({ context, viewer, query }) => listFeed(context, viewer, 'top', query),
-  listTrendingPosts: ({ context, viewer, query }) => listFeed(context, viewer, 'trending', query),
+  listTrendingPosts: ({ context, viewer, query }) => listTrending(context, viewer, query),
   listMyPosts: ({ context, actor, query }) => listMyPosts(context, actor, query),
 
   submitPost: ({ context, actor, body }) => submitPost(context, actor, body),
   getPost: ({ context, viewer, params }) => getPost(context, viewer, params.id),
+  getRank: ({ context, viewer, params, query }) =>
+    getRank(context, viewer, params.id, query.half_life ?? null),
+  listFactChanges: ({ context, viewer, params }) => listFactChanges(context, viewer, params.id),
+  proposeFacts: ({ context, actor, params, body }) => proposeFacts(context, actor, params.id, body),
   listRelatedPosts: ({ context, viewer, params }) => listRelatedPosts(context, viewer, params.id),
   editPost: ({ context, actor, params, body }) => editPost(context, actor, params.id, body),
   deletePost: ({ context, actor, params }) => deletePost(context, actor, params.id),

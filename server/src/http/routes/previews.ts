@@ -4,6 +4,7 @@ import { previewFailures } from '@magpie/contract/messages/previews';
 import type { LinkPreviewReply, PreviewError, PreviewReply } from '@magpie/contract/previews';
 import type { Context } from '../../context.ts';
 import { LinkPreviewError } from '../../errors.ts';
+import { certainFacts } from '../../facts/certain-facts.ts';
 import { parseHttpUrl } from '../../links/url-identity.ts';
 import type { Viewer } from '../../permissions.ts';
 import { previewSubmission, type SubmissionPreview } from '../../posts/preview-submission.ts';
@@ -15,7 +16,7 @@ import { requesterName } from '../requester-name.ts';
 export const previewHandlers = {
   previewUrl: async ({ context, body, actor, ...from }) => {
     const requester = requesterOf('previewUrl', actor, from);
-    return viewPreview(await previewSubmission(context, actor, body.url, requester));
+    return viewPreview(body.url, await previewSubmission(context, actor, body.url, requester));
   },
   linkPreview: ({ context, query, viewer, ...from }) =>
     linkPreview(context, viewer, query.url ?? '', requesterOf('linkPreview', viewer, from)),
@@ -25,7 +26,7 @@ function requesterOf(call: CallName, viewer: Viewer, { origin }: { origin: Origi
   return { name: requesterName(viewer, origin.address), call, user: viewer?.id ?? null, ip: origin.address };
 }
 
-function viewPreview(found: SubmissionPreview): PreviewReply | PreviewError {
+function viewPreview(url: string, found: SubmissionPreview): PreviewReply | PreviewError {
   if (!found.ok) return { post_id: found.post_id, error: found.error };
   return {
     post_id: found.post_id,
@@ -34,6 +35,7 @@ function viewPreview(found: SubmissionPreview): PreviewReply | PreviewError {
     preview_description: found.description,
     preview_type: found.type,
     preview_publisher: found.publisher,
+    facts: certainFacts(url),
   };
 }
 
@@ -54,6 +56,7 @@ async function linkPreview(
     description,
     type,
     publisher,
+    facts: certainFacts(url),
     url,
     image: image ? { url: `${context.config.publicUrl}${previewImagePath(image)}` } : null,
   };

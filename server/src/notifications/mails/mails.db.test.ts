@@ -81,6 +81,15 @@ describe('is not mailed:', () => {
     expect([mail?.text.match(/commented on .*/g), others]).toEqual([['commented on “Unread”'], []]);
   });
 
+  test('what happened in a thread that was muted meanwhile', async () => {
+    await immediately('comment');
+    const [post, other] = [await aPost({ by: ada }), await aPost({ by: ada, title: 'Not muted' })];
+    for (const on of [post, other]) await aComment({ on, by: bob });
+    await as(ada).call('muteThread', { params: { id: post.id } });
+    const [mail, ...others] = await mailsAfter(5 * MINUTE_MS);
+    expect([mail?.text.match(/commented on .*/g), others]).toEqual([['commented on “Not muted”'], []]);
+  });
+
   test('a comment that was removed meanwhile', async () => {
     await immediately('comment');
     const { id } = await aComment({ on: await aPost({ by: ada }), by: bob });

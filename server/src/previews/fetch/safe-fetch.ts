@@ -11,7 +11,8 @@ export interface FetchOptions {
   /** For connecting, redirects and the body together. */
   signal: AbortSignal;
   accept: string;
-  maxBytes: number;
+  /** Of the body; it may depend on the headers. */
+  maxBytes: number | ((response: Response) => number);
   tooLong: 'cut' | 'refuse';
   /** Decides by status and headers. */
   wantsBody: (response: Response) => boolean;
@@ -103,7 +104,8 @@ async function follow(agent: Agent, userAgent: string, start: URL, options: Fetc
 async function answer(url: URL, response: Response, options: FetchOptions): Promise<Fetched> {
   const { status, headers, body } = response;
   if (body && options.wantsBody(response)) {
-    return { url, status, headers, body: await readBody(body, options) };
+    const maxBytes = typeof options.maxBytes === 'number' ? options.maxBytes : options.maxBytes(response);
+    return { url, status, headers, body: await readBody(body, { maxBytes, tooLong: options.tooLong }) };
   }
   void body?.cancel().catch(() => {});
   return { url, status, headers, body: new Uint8Array() };

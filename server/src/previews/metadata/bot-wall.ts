@@ -22,8 +22,16 @@ const WALL_MARKUP: readonly RegExp[] = [
   /window\._cf_chl_opt|cf-browser-verification|id="challenge-(form|running|error-text)"/,
   /action="\/errors\/validateCaptcha"/,
   /captcha-delivery\.com|id="px-captcha"|Incapsula incident ID|id="sec-if-cpt-container"/,
+  /\/cdn-cgi\/challenge-platform\/h\/|_Incapsula_Resource|\/_sec\/cp_challenge|ddos-guard\/js-challenge/,
+  /data-sitekey=|class="(h-captcha|g-recaptcha|cf-turnstile)|perfdrive\.com|\.well-known\/sgcaptcha|window\.KPSDK/,
   /AwsWafIntegration|gokuProps|class="g-recaptcha"[^>]{0,200}>\s*<\/div>\s*<\/form>\s*<\/body>/,
 ];
+
+/** A page with more to read only has a challenge in its forms. */
+const WALL_TEXT_MAX = 600;
+/** A page of nothing but a script that sets a cookie and loads the page again. */
+const COOKIE_RELOAD =
+  /document\.cookie\s*=[\s\S]{0,2000}location(\.reload|\.replace|\.assign|\.href\s*=|\s*=)/;
 
 /** No challenge has a longer title. */
 const TITLE_WITHIN = 200;
@@ -45,6 +53,8 @@ export function isBotWall(tags: PageTags, body: Uint8Array): boolean {
     .toLowerCase();
   if (WALL_TITLES.some((wall) => wall.test(title))) return true;
   if (ogTitle || tags.meta.has('og:image') || tags.meta.has('description')) return false;
+  if (tags.body.length > WALL_TEXT_MAX) return false;
+  if (tags.body.length < 100 && tags.body.scripts.some((script) => COOKIE_RELOAD.test(script))) return true;
   const start = Buffer.from(body.subarray(0, MARKUP_WITHIN)).toString('latin1');
   return WALL_MARKUP.some((markup) => markup.test(start));
 }

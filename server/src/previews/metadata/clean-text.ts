@@ -6,6 +6,8 @@ const NAME_CHARACTERS = 100;
 
 /** Invisible characters, and those that change the direction of the text after them. */
 const INVISIBLE = /[\u00ad\u200b\u2060-\u2069\u202a-\u202e\ufeff\ufffe\uffff]/g;
+/** Markup that some pages write into their tags. */
+const MARKUP = /<(a|b|em|i|p|small|span|strong|sub|sup|u)(?:\s[^<>]{0,200})?>([^<>]{0,500})<\/\1>/gi;
 const BLANKS = /[\s\p{Cc}]+/gu;
 
 /** Entities that some pages escape twice. `&lt;` is not among them: it may be intended. */
@@ -46,6 +48,7 @@ function cleanText(text: string | undefined | null, max: number): string | null 
     .slice(0, max * 8)
     .toWellFormed()
     .replace(/&[a-z#0-9]{2,7};/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(MARKUP, '$2')
     .replace(INVISIBLE, '')
     .replace(BLANKS, ' ')
     .trim();

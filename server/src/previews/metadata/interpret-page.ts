@@ -1,27 +1,54 @@
-import { isBotWall } from './bot-wall.ts';
 import { pageDecoder } from './charset.ts';
+import { clientRedirect } from './client-redirect.ts';
+import { pageFault } from './page-fault.ts';
 import { isComplete, type PageMetadata, pageMetadata } from './page-metadata.ts';
 import { readPageTags } from './page-tags.ts';
+import { pdfMetadata } from './pdf-metadata.ts';
+import type { PreviewFailureReason } from '../preview-fault.ts';
 
-/** A fetched page, in values that can be sent to another thread. */
+/** A fetched page or PDF, in values that can be sent to another thread. */
 export interface FetchedPage {
+  /** What was asked for. */
+  requested: string;
+  /** Where the redirects ended. */
   url: string;
   contentType: string;
   body: Uint8Array;
 }
 
 export interface InterpretedPage {
-  isWall: boolean;
+  /** Why it is not the page that was asked for: a bot challenge, a login, an error. */
+  fault: PreviewFailureReason | undefined;
   metadata: PageMetadata;
   oembedLink: string | undefined;
+  /** Where the page sends its visitors at once. */
+  redirect: string | undefined;
 }
 
-/** The metadata of a page, and whether it is only a bot challenge (`isWall`). */
-export function interpretPage({ url, contentType, body }: FetchedPage): InterpretedPage {
+/** Everything that a preview needs of a page. */
+export function interpretPage({ requested, url, contentType, body }: FetchedPage): InterpretedPage {
   const tags = readPageTags(body, pageDecoder(body, contentType), isComplete);
+  const address = new URL(url);
+  const fault = pageFault({ requested: new URL(requested), url: address, tags, bytes: body });
   return {
-    isWall: isBotWall(tags, body),
-    metadata: pageMetadata(new URL(url), tags),
+    fault,
+    metadata: pageMetadata(address, tags),
     oembedLink: tags.oembedLink,
+    redirect: fault === 'botWall' ? undefined : clientRedirect(address, tags),
   };
+}
+
+/** The same of a PDF. @throws where the file cannot be read */
+export async function interpretPdf({ body }: FetchedPage): Promise<InterpretedPage> {
+  const metadata = { ...(await pdfMetadata(body)), images: [] };
+  return { fault: undefined, metadata, oembedLink: undefined, redirect: undefined };
+}
+
+/** By the type that the server names. */
+export async function interpretFetched(page: FetchedPage): Promise<InterpretedPage> {
+  return isPdf(page.contentType) ? interpretPdf(page) : interpretPage(page);
+}
+
+export function isPdf(contentType: string): boolean {
+  return /^\s*application\/(x-)?pdf\b/i.test(contentType);
 }

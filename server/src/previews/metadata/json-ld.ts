@@ -2,12 +2,14 @@ import type { PreviewType } from '@magpie/contract/values';
 
 /** The thing that a page is about, from its schema.org data. */
 export interface JsonLdEntity {
-  type: PreviewType;
+  type: PreviewType | undefined;
   title: string | undefined;
   description: string | undefined;
   image: string | undefined;
   publisher: string | undefined;
 }
+
+const NOTHING = { type: undefined, title: undefined, description: undefined, image: undefined };
 
 type Node = Record<string, unknown>;
 
@@ -22,24 +24,31 @@ const AUDIO =
 const ARTICLE =
   /^(\w*Article|\w*BlogPosting|Blog|Report|SocialMediaPosting|DiscussionForumPosting|HowTo|Recipe|Review|LiveBlogPosting)$/;
 
-/** The first article, video or recording in a page's JSON-LD. */
+/** Things other than articles and recordings that a page may be about. */
+const THING =
+  /^(WebPage|AboutPage|ProfilePage|ItemPage|SoftwareApplication|WebApplication|MobileApplication|SoftwareSourceCode|Dataset|Course|LearningResource|Product|Event|Book|CreativeWork|TechArticle|FAQPage|QAPage|Thesis|PresentationDigitalDocument)$/;
+
+/** The first article, video or recording in a page's JSON-LD, else another thing that it is about. */
 export function mainEntity(scripts: readonly string[]): JsonLdEntity | undefined {
   const nodes = nodesOf(scripts);
   const byId = new Map(
     nodes.filter((node) => typeof node['@id'] === 'string' && node.name).map((n) => [n['@id'], n]),
   );
-  for (const node of nodes) {
-    const type = typesOf(node).map(previewType).find(Boolean);
-    if (!type) continue;
-    return {
-      type,
-      title: text(node.headline) ?? text(node.name),
-      description: text(node.description),
-      image: imageUrl(node.image, byId) ?? imageUrl(node.thumbnailUrl, byId),
-      publisher: name(node.publisher, byId),
-    };
-  }
-  return undefined;
+  const known = nodes.find((node) => typesOf(node).some(previewType));
+  const node = known ?? nodes.find((other) => typesOf(other).some((type) => THING.test(type)));
+  const site = nameOf(nodes, /^WebSite$/) ?? nameOf(nodes, /^NewsMediaOrganization$/);
+  if (!node) return site === undefined ? undefined : { ...NOTHING, publisher: site };
+  return {
+    type: typesOf(node).map(previewType).find(Boolean),
+    title: text(node.headline) ?? text(node.name),
+    description: text(node.description) ?? text(node.abstract),
+    image: imageUrl(node.image, byId) ?? imageUrl(node.thumbnailUrl, byId),
+    publisher: name(node.publisher, byId) ?? site,
+  };
+}
+
+function nameOf(nodes: readonly Node[], type: RegExp) {
+  return text(nodes.find((node) => typesOf(node).some((one) => type.test(one)))?.name);
 }
 
 function previewType(type: string): PreviewType | undefined {

@@ -72,6 +72,126 @@ describe('title, description and publisher', () => {
   });
 });
 
+describe('the best of several candidates', () => {
+  const graph = (name: string, content: string) => `<meta property="og:${name}" content="${content}">`;
+
+  test.each([
+    ['a left-over of a template', `${graph('title', '{{ page.title }}')}<title>How it works</title>`],
+    ['a default title', `${graph('title', 'Home')}<title>How it works</title>`],
+    ['a title with broken letters', `${graph('title', 'H\ufffdw it works')}<title>How it works</title>`],
+    ['an address', `${graph('title', 'https://example.org/blog/post')}<title>How it works</title>`],
+    [
+      'the name of the site',
+      `${graph('title', 'Example')}${graph('site_name', 'Example')}<title>How it works</title>`,
+    ],
+    ['the host', '<title>example.org</title><h1>How it works</h1>'],
+    ['a title that was cut off', `${graph('title', 'How it works, a…')}<title>How it works, and why</title>`],
+  ])('is a title, but not %s', async (_what, html) => {
+    expect((await read(html)).title).toMatch(/^How it works/);
+    expect((await read(html)).title).not.toMatch(/…$/);
+  });
+
+  test('is the name of the site on its front page', async () => {
+    const html = `${graph('title', 'Example')}${graph('site_name', 'Example')}<title>Welcome to us all</title>`;
+    expect((await read(html, new URL('https://example.org/'))).title).toBe('Example');
+  });
+
+  test('is a title of any kind where no other is sound', async () => {
+    expect((await read('<title>Index</title>')).title).toBe('Index');
+  });
+
+  test.each([
+    [
+      'the title',
+      graph('title', 'How it all works together today') +
+        graph('description', 'How it all works together today'),
+    ],
+    ['a word', graph('description', 'Description')],
+    ['a left-over', graph('description', '{{ description }} of this page')],
+  ])('is a description, but not %s', async (_what, html) => {
+    const text = 'What this page explains, in one sentence.';
+    expect((await read(`${html}<meta name=description content="${text}">`)).description).toBe(text);
+  });
+
+  test('strips markup in pairs', async () => {
+    expect((await read(graph('title', 'The &lt;i&gt;C. elegans&lt;/i&gt; worm'))).title).toBe(
+      'The C. elegans worm',
+    );
+  });
+
+  test('reads microdata and citation tags', async () => {
+    const html =
+      '<meta itemprop=headline content="The headline"><meta name=citation_abstract content="What the paper shows, briefly.">';
+    expect(await read(html)).toMatchObject({
+      title: 'The headline',
+      description: 'What the paper shows, briefly.',
+    });
+  });
+
+  test('takes what another thing than an article says about itself', async () => {
+    const data = {
+      '@type': 'SoftwareApplication',
+      name: 'The tool',
+      description: 'A tool that does one thing well.',
+    };
+    expect(await read(jsonLd(data))).toMatchObject({ title: 'The tool', type: 'other' });
+  });
+});
+
+describe('several tags of one name', () => {
+  test('are all candidates', async () => {
+    const html =
+      '<meta property="og:title" content="{{ title }}"><meta property="og:title" content="How it works">' +
+      '<meta property="og:image" content="data:image/png;base64,x"><meta property="og:image" content="/b.png">';
+    expect(await read(html)).toMatchObject({
+      title: 'How it works',
+      images: ['https://example.org/b.png'],
+    });
+  });
+
+  test('may have their text in `value`', async () => {
+    expect(await read('<meta property="og:title" value="How it works">')).toMatchObject({
+      title: 'How it works',
+    });
+  });
+});
+
+test('the name of the site in JSON-LD is the publisher where no other is named', async () => {
+  const site = { '@type': 'WebSite', name: 'The Example' };
+  const html = `<title>T</title>${jsonLd({ '@graph': [site, { '@type': 'Article', headline: 'H' }] })}`;
+  expect(await read(html)).toMatchObject({ publisher: 'The Example', type: 'article' });
+  expect(await read(`<title>T</title>${jsonLd(site)}`)).toMatchObject({
+    publisher: 'The Example',
+    type: 'other',
+  });
+});
+
+describe('the page itself, as the last resort', () => {
+  const text = 'The first paragraph of the page, which says what it is about.[1]';
+
+  test('gives the first paragraph of the main part', async () => {
+    const html = `<nav><p>${'Menu '.repeat(30)}</p></nav><div class="cookie-banner"><p>${'Cookies '.repeat(30)}</p></div>
+      <p>Something before the article that is also long enough to count.</p>
+      <main><p>Short.</p><p><a href=x>${'A long link '.repeat(9)}</a></p><p>The first <b>paragraph</b> of the page, which says what it is about.[1]</p></main>`;
+    expect((await read(html)).description).toBe(text.replace('[1]', ''));
+  });
+
+  test('gives a picture of the main part', async () => {
+    const html = `<img src="/logo.png"><header><img src="/head.jpg" width=900></header><article>
+      <img src="/avatar.jpg" class="author-avatar"><img src="/tiny.gif" width=10>
+      <figure><img src="/small.jpg" srcset="/a-480.jpg 480w, /a-960.jpg 960w"></figure><img src="/b.jpg"></article>`;
+    expect((await read(html)).images).toEqual(['https://example.org/a-960.jpg']);
+  });
+
+  test('is not used where the tags name a description and a picture', async () => {
+    const html = `<meta name=description content="What the tags say about this page."><meta property="og:image" content="/og.jpg"><main><p>${text}</p></main>`;
+    expect(await read(html)).toMatchObject({
+      description: 'What the tags say about this page.',
+      images: ['https://example.org/og.jpg'],
+    });
+  });
+});
+
 describe('image', () => {
   test('is resolved against the base of the page', async () => {
     expect((await read('<base href="/img/"><meta property="og:image" content="a.png">')).images).toEqual([

@@ -1,4 +1,6 @@
 import type { PreviewType } from '@magpie/contract/values';
+import { bestText } from './best-candidate.ts';
+import type { BodyImage } from './body-content.ts';
 import { cleanDescription, cleanName, cleanTitle } from './clean-text.ts';
 import { type JsonLdEntity, mainEntity } from './json-ld.ts';
 import type { PageTags } from './page-tags.ts';
@@ -14,10 +16,30 @@ export interface PageMetadata {
 }
 
 const TITLES = ['og:title', 'twitter:title', 'citation_title', 'parsely-title'];
+const OTHER_TITLES = ['itemprop:headline', 'dc.title', 'dcterms.title', 'title'];
 const DESCRIPTIONS = ['og:description', 'twitter:description', 'description', 'dc.description'];
+const OTHER_DESCRIPTIONS = [
+  'citation_abstract',
+  'dcterms.abstract',
+  'dcterms.description',
+  'itemprop:description',
+  'abstract',
+];
 const OPEN_GRAPH_IMAGES = ['og:image:secure_url', 'og:image', 'og:image:url'];
-const OTHER_IMAGES = ['twitter:image', 'twitter:image:src', 'thumbnail'];
-const PUBLISHERS = ['og:site_name', 'citation_publisher', 'application-name'];
+const OTHER_IMAGES = ['twitter:image', 'twitter:image:src', 'thumbnail', 'itemprop:image'];
+const PUBLISHERS = [
+  'citation_journal_title',
+  'citation_conference_title',
+  'citation_publisher',
+  'application-name',
+  'dc.publisher',
+  'apple-mobile-web-app-title',
+];
+/** A picture of this name stands for the site, not for the page. */
+const NO_PICTURE = /(^|[\W_])(favicon|spacer|blank|pixel|1x1|placeholder|no-?image)([\W_]|$)/i;
+const FOOTNOTE = /\[\d{1,3}\]/g;
+/** Shorter texts are titles of a site, or headings. */
+const DESCRIPTION_MIN = 25;
 const IMAGES_MAX = 3;
 const IMAGE_URL_MAX = 2048;
 
@@ -32,16 +54,46 @@ export function isComplete({ meta }: PageTags): boolean {
 export function pageMetadata(url: URL, tags: PageTags): PageMetadata {
   const { meta } = tags;
   const entity = mainEntity(tags.jsonLd);
+  const publisher = bestText(
+    [...contents(meta, ['og:site_name']), entity?.publisher, ...contents(meta, PUBLISHERS)].map(cleanName),
+  );
+  const title = bestTitle(url, tags, entity, publisher);
   return {
-    title: first([...contents(meta, TITLES), tags.title, entity?.title, tags.heading], cleanTitle),
-    description: first([...contents(meta, DESCRIPTIONS), entity?.description], cleanDescription),
-    images: images(url, tags, entity),
-    publisher: first(
-      [...contents(meta, ['og:site_name']), entity?.publisher, ...contents(meta, PUBLISHERS)],
-      cleanName,
+    title,
+    description: bestText(
+      [
+        ...contents(meta, DESCRIPTIONS),
+        ...contents(meta, OTHER_DESCRIPTIONS),
+        entity?.description,
+        firstParagraph(tags),
+      ].map(cleanDescription),
+      (text) => text.length >= DESCRIPTION_MIN && text !== title && text !== publisher,
     ),
+    images: images(url, tags, entity),
+    publisher,
     type: pageType(url, tags, entity?.type),
   };
+}
+
+/** Below the front page, the name of the site is not the title of a page that has another. */
+function bestTitle(url: URL, tags: PageTags, entity: JsonLdEntity | undefined, publisher: string | null) {
+  const texts = [
+    ...contents(tags.meta, TITLES),
+    tags.title,
+    ...contents(tags.meta, OTHER_TITLES),
+    entity?.title,
+    tags.heading,
+  ].map(cleanTitle);
+  const isFront = url.pathname.length <= 1;
+  const siteNames = [publisher, url.hostname, url.hostname.replace(/^www\./, '')].map((name) =>
+    name?.toLowerCase(),
+  );
+  return bestText(texts, (text) => isFront || !siteNames.includes(text.toLowerCase()));
+}
+
+/** Of the main part if it has one. */
+function firstParagraph({ body: { paragraphs } }: PageTags) {
+  return (paragraphs.find(({ isMain }) => isMain) ?? paragraphs[0])?.text.replace(FOOTNOTE, '');
 }
 
 /** A reference on the page as an absolute URL; undefined where that is not http or https. */
@@ -54,25 +106,28 @@ export function absoluteUrl(reference: string | undefined, base: URL): string | 
 }
 
 function contents(meta: PageTags['meta'], names: readonly string[]) {
-  return names.map((name) => meta.get(name)?.find((content) => content.trim() !== ''));
+  return names.flatMap((name) => meta.get(name) ?? []);
 }
 
-function first(texts: readonly (string | undefined)[], clean: (text: string | undefined) => string | null) {
-  for (const text of texts) {
-    const cleaned = clean(text);
-    if (cleaned) return cleaned;
-  }
-  return null;
-}
-
-/** Open Graph images under https first, then in the order of the sources. */
+/** Open Graph images under https first, then in the order of the sources, at last a picture of the page itself. */
 function images(url: URL, tags: PageTags, entity: JsonLdEntity | undefined): string[] {
   const base = (tags.base && URL.parse(tags.base, url)) || url;
   const openGraph = contents(tags.meta, OPEN_GRAPH_IMAGES).map((image) => absoluteUrl(image, base));
   const secure = openGraph.filter((image) => image?.startsWith('https:'));
-  const others = [...contents(tags.meta, OTHER_IMAGES), tags.imageLink, entity?.image].map((image) =>
-    absoluteUrl(image, base),
-  );
+  const others = [
+    ...contents(tags.meta, OTHER_IMAGES),
+    tags.imageLink,
+    entity?.image,
+    shownPicture(tags.body.images),
+  ].map((image) => absoluteUrl(image, base));
   const all = [...secure, ...openGraph, ...others].filter((image) => image !== undefined);
-  return [...new Set(all)].slice(0, IMAGES_MAX);
+  const pictures = all.filter((image) => !NO_PICTURE.test(image.slice(image.lastIndexOf('/'))));
+  return [...new Set(pictures)].slice(0, IMAGES_MAX);
+}
+
+/** In a figure of the main part, in the main part, in a figure, or wide. */
+function shownPicture(pictures: readonly BodyImage[]) {
+  const worth = ({ isMain, isFigure, width = 0 }: BodyImage) =>
+    Number(isMain) * 2 + Number(isFigure) + Number(width >= 300);
+  return pictures.filter((picture) => worth(picture) > 0).toSorted((a, b) => worth(b) - worth(a))[0]?.source;
 }

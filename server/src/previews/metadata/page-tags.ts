@@ -1,8 +1,9 @@
 import { Parser } from 'htmlparser2';
+import { type BodyContent, createBodyReader } from './body-content.ts';
 
 /** The raw contents of a page's tags. */
 export interface PageTags {
-  /** `property`, `name` or `itemprop` of the meta tags, lower case, to their contents in order. */
+  /** `property` or `name` of the meta tags, lower case, or `itemprop:` and that, to their contents in order. */
   meta: Map<string, string[]>;
   title: string;
   /** The first heading. */
@@ -11,6 +12,11 @@ export interface PageTags {
   base: string | undefined;
   imageLink: string | undefined;
   oembedLink: string | undefined;
+  /** The content of `<meta http-equiv=refresh>`. */
+  refresh: string | undefined;
+  /** The classes and the id of the body. */
+  bodyClass: string;
+  body: BodyContent;
   /** The texts of the JSON-LD scripts, unparsed. */
   jsonLd: string[];
 }
@@ -24,6 +30,7 @@ const META_MAX = 500;
 const META_NAMES_MAX = 20;
 const META_LENGTH_MAX = 16_000;
 const TEXT_MAX = 2000;
+const CLASS_MAX = 500;
 const JSON_LD_LENGTH_MAX = 256 * 1024;
 const JSON_LD_SCRIPTS_MAX = 16;
 
@@ -43,6 +50,7 @@ export function readPageTags(
 }
 
 function startReading() {
+  const body = createBodyReader();
   const tags: PageTags = {
     meta: new Map(),
     title: '',
@@ -50,28 +58,39 @@ function startReading() {
     base: undefined,
     imageLink: undefined,
     oembedLink: undefined,
+    refresh: undefined,
+    bodyClass: '',
+    body: body.content,
     jsonLd: [],
   };
   let depth = 0;
   let inSvg = 0;
+  let inNoScript = 0;
   let headIsOver = false;
   let text: TextCollector | undefined;
 
   const parser = new Parser({
     onopentag(name, attributes) {
       depth += 1;
-      if (name === 'body') headIsOver = true;
+      body.open(name, attributes);
+      if (name === 'body') {
+        headIsOver = true;
+        tags.bodyClass = `${attributes.class ?? ''} ${attributes.id ?? ''}`.slice(0, CLASS_MAX);
+      } else if (name === 'noscript') inNoScript += 1;
       else if (name === 'svg') inSvg += 1;
-      else if (name === 'meta') addMeta(tags, attributes);
+      else if (name === 'meta') addMeta(tags, attributes, inNoScript > 0);
       else if (name === 'link') addLink(tags, attributes);
       else if (name === 'base') tags.base ??= attributes.href;
       text ??= inSvg > 0 ? undefined : collectorFor(tags, name, attributes);
     },
     ontext(chunk) {
+      body.text(chunk);
       text?.add(chunk);
     },
     onclosetag(name) {
+      body.close(name);
       depth -= 1;
+      if (name === 'noscript') inNoScript -= 1;
       if (name === 'head') headIsOver = true;
       else if (name === 'svg') inSvg -= 1;
       if (text?.tag !== name) return;
@@ -84,10 +103,13 @@ function startReading() {
 
 type Attributes = Record<string, string>;
 
-function addMeta({ meta }: PageTags, attributes: Attributes) {
-  const content = attributes.content?.trim().slice(0, META_LENGTH_MAX);
+function addMeta(tags: PageTags, attributes: Attributes, isInNoScript: boolean) {
+  const { meta } = tags;
+  const content = (attributes.content ?? attributes.value)?.trim().slice(0, META_LENGTH_MAX);
   if (!content || meta.size >= META_MAX) return;
-  const names = `${attributes.property ?? ''} ${attributes.name ?? ''}`
+  if (attributes['http-equiv']?.toLowerCase() === 'refresh' && !isInNoScript) tags.refresh ??= content;
+  const item = attributes.itemprop ? ` itemprop:${attributes.itemprop.trim()}` : '';
+  const names = `${attributes.property ?? ''} ${attributes.name ?? ''}${item}`
     .toLowerCase()
     .split(/\s+/, META_NAMES_MAX)
     .filter(Boolean);

@@ -15,6 +15,7 @@ function aThread(settings: Partial<PageThreadSettings> = {}) {
 }
 
 const aPage = (html: string) => ({
+  requested: 'https://example.org/a',
   url: 'https://example.org/a',
   contentType: 'text/html',
   body: Buffer.from(html),

@@ -23,6 +23,8 @@ const WORKER = new URL('page-worker.ts', import.meta.url);
 /** The slowest page known takes a twentieth of it. */
 const CPU_MS = 5000;
 const WALL_MS = 30_000;
+/** A PDF may unpack to much more than its size. */
+const HEAP_MAX_MIB = 512;
 
 export function createPageThread({
   log,
@@ -37,7 +39,11 @@ export function createPageThread({
   /** The worker, started at the first page and again after one that ended it. It gets no environment. */
   function startedThread() {
     if (thread) return thread;
-    const starting = new Worker(worker, { env: {}, execArgv: [] });
+    const starting = new Worker(worker, {
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MAX_MIB },
+    });
     starting.unref();
     starting.once('exit', () => {
       if (thread === starting) thread = undefined;

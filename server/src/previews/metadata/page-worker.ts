@@ -1,4 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import { type FetchedPage, interpretPage } from './interpret-page.ts';
+import { type FetchedPage, interpretFetched } from './interpret-page.ts';
 
-parentPort?.on('message', (page: FetchedPage) => parentPort?.postMessage(interpretPage(page)));
+/** A rejection ends the thread, and `page-thread.ts` reports it. */
+parentPort?.on('message', (page: FetchedPage) => {
+  void interpretFetched(page).then((answer) => parentPort?.postMessage(answer));
+});

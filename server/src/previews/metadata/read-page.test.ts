@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { aPdf } from '../../testing/a-pdf.ts';
 import { aWebServer } from '../../testing/web-server.ts';
 import type { MediaSite } from './media-sites.ts';
+import { createPageThread } from './page-thread.ts';
 import { readPage } from './read-page.ts';
-import { createSafeFetch } from '../fetch/safe-fetch.ts';
+import { createSafeFetch, type SafeFetch } from '../fetch/safe-fetch.ts';
 
 const web = await aWebServer();
 const client = createSafeFetch({ userAgent: 'Magpie/1.0', allowHosts: [web.host] });
@@ -69,6 +71,82 @@ describe('URLs of files', () => {
       '<?xml version="1.0"?><html><title>X</title></html>',
     );
     expect(await read('/x')).toMatchObject({ title: 'X' });
+  });
+});
+
+describe('PDFs', () => {
+  const pdf = aPdf([{ text: 'What a link is, and what it is not', size: 20 }], {
+    info: { Title: 'What a link is' },
+  });
+
+  test('are read, in a thread too', async () => {
+    serve('/paper.pdf', 200, { 'content-type': 'application/pdf' }, pdf);
+    expect(await read('/paper.pdf')).toMatchObject({ title: 'What a link is', images: [] });
+    const thread = createPageThread({ log: { warn: () => {} } });
+    const reader = { fetch: client.fetch, thread };
+    const found = await readPage(reader, `${web.url}/paper.pdf`, AbortSignal.timeout(60_000));
+    expect(found).toMatchObject({ title: 'What a link is' });
+    serve('/broken.pdf', 200, { 'content-type': 'application/pdf' }, 'broken');
+    const broken = await readPage(reader, `${web.url}/broken.pdf`, AbortSignal.timeout(60_000));
+    expect(broken).toMatchObject({ title: 'broken.pdf', type: 'other' });
+    await thread.close();
+  });
+
+  test('are described by the page about them, where their site has one', async () => {
+    const requested: string[] = [];
+    const fetch: SafeFetch = async (address) => {
+      requested.push(address);
+      const isPage = address.includes('/abs/1706.03762');
+      const type = isPage ? 'text/html' : 'application/pdf';
+      const body = isPage ? Buffer.from('<title>Attention Is All You Need</title>') : pdf;
+      const headers = new Headers({ 'content-type': type });
+      return {
+        url: new URL(address),
+        status: address.includes('/abs/') && !isPage ? 404 : 200,
+        headers,
+        body,
+      };
+    };
+    const signal = AbortSignal.timeout(60_000);
+    expect(await readPage({ fetch }, 'https://arxiv.org/pdf/1706.03762v5.pdf', signal)).toMatchObject({
+      title: 'Attention Is All You Need',
+    });
+    expect(requested).toEqual(['https://arxiv.org/abs/1706.03762v5']);
+    expect(await readPage({ fetch }, 'https://arxiv.org/pdf/2401.00001', signal)).toMatchObject({
+      title: 'What a link is',
+    });
+  });
+});
+
+describe('redirects by the page', () => {
+  test('are followed', async () => {
+    serve('/from', 200, html, '<meta http-equiv=refresh content="0;url=/over">');
+    serve('/over', 200, html, '<script>location.replace("/to")</script>');
+    serve('/to', 200, html, '<title>The target</title>');
+    expect(await read('/from')).toMatchObject({ title: 'The target' });
+  });
+
+  test('leave the page as it is when they lead nowhere', async () => {
+    serve(
+      '/own',
+      200,
+      html,
+      '<title>Its own title</title><meta http-equiv=refresh content="0;url=/nowhere">',
+    );
+    expect(await read('/own')).toMatchObject({ title: 'Its own title' });
+    serve('/private', 200, html, '<meta http-equiv=refresh content="0;url=http://10.0.0.1/">');
+    await expect(read('/private')).rejects.toMatchObject({ reason: 'forbidden' });
+  });
+
+  test('end after a few', async () => {
+    for (const n of [0, 1, 2, 3, 4, 5])
+      serve(
+        `/chain${n}`,
+        200,
+        html,
+        `<title>Page ${n}</title><meta http-equiv=refresh content="0;url=/chain${n + 1}">`,
+      );
+    expect(await read('/chain0')).toMatchObject({ title: 'Page 3' });
   });
 });
 

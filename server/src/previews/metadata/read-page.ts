@@ -1,7 +1,8 @@
-import { FETCH_MAX_BYTES } from '@magpie/contract/limits';
+import { FETCH_MAX_BYTES, FETCH_MAX_PDF_BYTES } from '@magpie/contract/limits';
 import { isChallenge } from './bot-wall.ts';
 import { fileMetadata, mediaType } from './file-metadata.ts';
-import { interpretPage } from './interpret-page.ts';
+import { type FetchedPage, type InterpretedPage, interpretFetched, isPdf } from './interpret-page.ts';
+import { landingPage } from './landing-pages.ts';
 import { type MediaSite, mediaSiteOf, MEDIA_SITES } from './media-sites.ts';
 import { completed, oembedAddress, readOembed } from './oembed.ts';
 import type { PageMetadata } from './page-metadata.ts';
@@ -18,6 +19,7 @@ interface PageReader {
 }
 
 const ACCEPT = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5';
+const CLIENT_REDIRECTS_MAX = 3;
 const HTML_TYPES = ['text/html', 'application/xhtml+xml'];
 
 /** After these the site's oEmbed may still answer: it is meant for programs. */
@@ -45,26 +47,85 @@ export async function readPage(
 }
 
 async function readWithoutOembed(reader: PageReader, address: string, signal: AbortSignal) {
+  const landing = landingPage(new URL(address));
+  if (landing) {
+    const found = await readFollowing(reader, landing, signal).catch(() => undefined);
+    if (found?.metadata.title) return found;
+  }
+  return readFollowing(reader, address, signal);
+}
+
+/** Follows the redirects of pages too. A page that redirects to one that cannot be read stands for itself. */
+async function readFollowing(reader: PageReader, address: string, signal: AbortSignal): Promise<ReadPage> {
+  let page = await readOnce(reader, { address, requested: address }, signal);
+  for (let redirects = 0; page.redirect && redirects < CLIENT_REDIRECTS_MAX; redirects += 1) {
+    try {
+      page = await readOnce(reader, { address: page.redirect, requested: address }, signal);
+    } catch (error) {
+      if (!page.metadata.title || page.fault || signal.aborted) throw error;
+      break;
+    }
+  }
+  if (page.fault) throw new PreviewFault(page.fault);
+  return page;
+}
+
+type ReadPage = Pick<InterpretedPage, 'fault' | 'metadata' | 'oembedLink' | 'redirect'> & { url: URL };
+
+async function readOnce(
+  reader: PageReader,
+  { address, requested }: { address: string; requested: string },
+  signal: AbortSignal,
+): Promise<ReadPage> {
+  const maxBytes = reader.maxBytes ?? FETCH_MAX_BYTES;
   const fetched = await reader.fetch(address, {
     signal,
     accept: ACCEPT,
-    maxBytes: reader.maxBytes ?? FETCH_MAX_BYTES,
+    maxBytes: ({ headers }) => (isPdf(contentType(headers)) ? FETCH_MAX_PDF_BYTES : maxBytes),
     tooLong: 'cut',
-    wantsBody: ({ headers }) => mayBePage(headers),
+    wantsBody: ({ headers }) => mayBePage(headers) || isPdf(contentType(headers)),
   });
   const { url, headers, body, status } = fetched;
   if (!isPage(fetched)) {
     requireSuccess(status);
-    return { metadata: fileMetadata(url, headers), oembedLink: undefined, url };
+    return readFile(reader, { ...fetched, requested }, signal);
   }
   if (isChallenge(headers)) throw new PreviewFault('botWall');
-  const page = { url: url.href, contentType: headers.get('content-type') ?? '', body };
-  const { isWall, metadata, oembedLink } = reader.thread
-    ? await reader.thread.interpret(page, signal)
-    : interpretPage(page);
-  if (isWall) throw new PreviewFault('botWall');
+  const page = await interpreted(
+    reader,
+    { requested, url: url.href, contentType: contentType(headers), body },
+    signal,
+  );
+  if (page.fault === 'botWall') throw new PreviewFault('botWall');
   requireSuccess(status);
-  return { metadata, oembedLink, url };
+  return { ...page, url };
+}
+
+/** A PDF says something about itself; another file, or one that cannot be read, has its name. */
+async function readFile(
+  reader: PageReader,
+  { url, headers, body, requested }: Fetched & { requested: string },
+  signal: AbortSignal,
+): Promise<ReadPage> {
+  const named = fileMetadata(url, headers);
+  const file = { fault: undefined, metadata: named, oembedLink: undefined, redirect: undefined, url };
+  if (!isPdf(contentType(headers)) || body.length === 0) return file;
+  try {
+    const page = { requested, url: url.href, contentType: contentType(headers), body };
+    const { metadata } = await interpreted(reader, page, signal);
+    return { ...file, metadata: { ...metadata, title: metadata.title ?? named.title } };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return file;
+  }
+}
+
+function interpreted({ thread }: PageReader, page: FetchedPage, signal: AbortSignal) {
+  return thread ? thread.interpret(page, signal) : interpretFetched(page);
+}
+
+function contentType(headers: Fetched['headers']) {
+  return headers.get('content-type') ?? '';
 }
 
 function readSiteOembed(

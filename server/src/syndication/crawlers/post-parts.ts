@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Queries } from '../../db/database.ts';
-import { slugOf } from '../../slugs.ts';
+import { postSlug } from '../../slugs.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import type { SitemapEntry } from './sitemap-entry.ts';
 
@@ -51,7 +51,7 @@ export async function listPostsOfPart({ config, database }: Context, part: numbe
       .limit(POSTS_PER_BATCH)
       .execute();
     for (const post of posts) {
-      const url = `${config.publicUrl}/post/${post.id}/${slugOf(post.title, 'post')}`;
+      const url = `${config.publicUrl}/post/${post.id}/${postSlug(post.title)}`;
       entries.push({ url, date: dateOf(post.changed_at) });
     }
     const end = posts.at(-1);

@@ -26,6 +26,6 @@ export async function commentFeed(context: Context, post_id: number): Promise<Fe
     siteName,
     url: `${publicUrl}/feeds/post/${post_id}`,
     page: postPage(publicUrl, post),
-    entries: withinSpan(comments, context.clock()).map((comment) => commentEntry(publicUrl, comment)),
+    entries: withinSpan(comments, context.clock()).map((comment) => commentEntry(publicUrl, comment, post)),
   };
 }

@@ -2,13 +2,12 @@ import { DELETED_USER } from '@magpie/contract/page-values';
 import type { Post } from '@magpie/contract/posts';
 import { htmlOfComment } from '../../comments/comment-view.ts';
 import type { NamedCommentRow } from '../../comments/comment-rows.ts';
-import { slugOf } from '../../slugs.ts';
 import { escapeMarkup, withoutInvalid } from '../xml.ts';
 import { type FeedEntry, tagUri } from './feed.ts';
 
 /** A post as a feed shows it. It has no counts: feed readers would show each like as an edit. */
 export function postEntry(publicUrl: string, post: Post): FeedEntry {
-  const { id, title, category, tags, author, preview_image } = post;
+  const { id, title, author, preview_image } = post;
   const page = postPage(publicUrl, post);
   const link = post.affiliate_url ?? post.url;
   const image = preview_image && new URL(preview_image, publicUrl).href;
@@ -20,42 +19,51 @@ export function postEntry(publicUrl: string, post: Post): FeedEntry {
     published: post.created_at,
     updated: lastChangeOf(post),
     author: authorOf(publicUrl, author),
-    topics: [
-      { ...category, scheme: `${publicUrl}/category/` },
-      ...tags.map((tag) => ({ ...tag, scheme: `${publicUrl}/tag/` })),
-    ],
+    topics: topicsOf(publicUrl, post),
     image,
     html: [
       image && `<p><a href="${escapeMarkup(link)}"><img src="${escapeMarkup(image)}" alt=""></a></p>`,
       post.is_sponsored && '<p><strong>Sponsored</strong></p>',
       paragraphs(post.description || (post.preview_description ?? '')),
-      `<p><a href="${escapeMarkup(page)}">Discussion</a></p>`,
+      discussionLink(page),
     ]
       .filter(Boolean)
       .join('\n'),
   };
 }
 
-export function commentEntry(publicUrl: string, comment: NamedCommentRow): FeedEntry {
-  const { id, post_id, post_title, author_id, author_username, created_at, edited_at } = comment;
+/** A comment on a post, whose category and tags are the entry's. */
+export function commentEntry(publicUrl: string, comment: NamedCommentRow, post: Post): FeedEntry {
+  const { id, author_id, author_username, created_at, edited_at } = comment;
   const author = author_username === null ? null : { id: author_id, username: author_username };
-  const post = { id: post_id, slug: slugOf(post_title, 'post') };
+  const page = `${postPage(publicUrl, post)}?comment=${id}`;
   return {
     id: tagUri(publicUrl, `comment/${id}`),
-    title: `${author_username ?? DELETED_USER} on ${withoutDirections(post_title)}`,
-    page: `${postPage(publicUrl, post)}?comment=${id}`,
+    title: `${author_username ?? DELETED_USER} on ${withoutDirections(post.title)}`,
+    page,
     link: null,
     published: new Date(created_at).toISOString(),
     updated: new Date(edited_at ?? created_at).toISOString(),
     author: authorOf(publicUrl, author),
-    topics: [],
+    topics: topicsOf(publicUrl, post),
     image: null,
     // A feed reader may not know against which address to resolve relative links.
-    html: withoutInvalid(htmlOfComment(comment)).replaceAll(
+    html: `${withoutInvalid(htmlOfComment(comment)).replaceAll(
       '<a href="/',
       `<a href="${escapeMarkup(publicUrl)}/`,
-    ),
+    )}\n${discussionLink(page)}`,
   };
+}
+
+function topicsOf(publicUrl: string, { category, tags }: Post): FeedEntry['topics'] {
+  return [
+    { ...category, scheme: `${publicUrl}/category/` },
+    ...tags.map((tag) => ({ ...tag, scheme: `${publicUrl}/tag/` })),
+  ];
+}
+
+function discussionLink(page: string): string {
+  return `<p><a href="${escapeMarkup(page)}">Discussion</a></p>`;
 }
 
 export function authorOf(publicUrl: string, author: Post['author']): FeedEntry['author'] {

@@ -1,10 +1,12 @@
 import type { Context } from '../../context.ts';
+import { findFeedKeyOwner } from '../../follows/feed-keys.ts';
 import { NotFoundError } from '../../errors.ts';
 import { commentFeed } from './comment-feed.ts';
 import type { Feed } from './feed.ts';
 import { moderationFeed } from './moderation-feed.ts';
 import {
   categoryFeed,
+  followingFeed,
   rankedFeed,
   recentFeed,
   searchFeed,
@@ -29,6 +31,16 @@ const FEEDS_OF: ReadonlyMap<string, FeedOf> = new Map(
 /** The path of the feeds that have a query, `q`. */
 export const SEARCH = 'search';
 export const MODERATION = 'moderation';
+
+/** The path of the feed that has a key. */
+export const PERSONAL = 'following';
+
+/** The feed of what the owner of a key follows. @throws NotFoundError for an unknown or revoked key */
+export async function personalFeed(context: Context, key: string): Promise<Feed> {
+  const owner = await findFeedKeyOwner(context.database.read, key);
+  if (owner === undefined) throw new NotFoundError();
+  return followingFeed(context, owner, key);
+}
 
 /**
  * @param path as `recent` or `tag/llm`

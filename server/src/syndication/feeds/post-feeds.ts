@@ -31,9 +31,27 @@ interface FeedHead {
   path: string;
   /** As `?q=llm`. */
   query?: string;
+  /** The part of its id that identifies it; by default, its path and query. */
+  id?: string;
   page: string;
   title: string;
   description: string;
+}
+
+/** The feed of what a user follows. Its id does not change when the key is renewed. */
+export async function followingFeed(context: Context, user_id: number, key: string): Promise<Feed> {
+  const { database, clock } = context;
+  const head = {
+    path: 'following',
+    query: `?${new URLSearchParams({ key }).toString()}`,
+    id: `feed/following/${user_id}`,
+    page: '/library/following',
+    title: 'Following',
+    description: 'The newest links of what you follow.',
+  };
+  const query = { ...readListQuery('recent', null, {}, clock()), followedBy: user_id };
+  const rows = (await findFirst(database.read, query, FEED_MAX, { id: user_id, has_mutes: true })) ?? [];
+  return feedOf(context, head, withinSpan(rows, clock()));
 }
 
 export function recentFeed(context: Context): Promise<Feed> {
@@ -133,13 +151,13 @@ async function findRows(
 
 async function feedOf(
   { config, database }: Context,
-  { path, query = '', page, title, description }: FeedHead,
+  { path, query = '', id = `feed/${path}${query}`, page, title, description }: FeedHead,
   rows: Awaited<ReturnType<typeof findRows>>,
 ): Promise<Feed> {
   const { publicUrl, siteName } = config;
   const posts = await viewPosts(database.read, rows);
   return {
-    id: tagUri(publicUrl, `feed/${path}${query}`),
+    id: tagUri(publicUrl, id),
     title: `${title} · ${siteName}`,
     description,
     siteName,

@@ -44,8 +44,11 @@ export function cursorOf(next: string | null): string | null {
 
 /** Calls that need a login are not sent without a token. */
 function needsLogin([, , access]: Route, { query = {} }: Parts) {
-  return access !== 'public' || 'bookmarked' in query || 'status' in query;
+  return access !== 'public' || PERSONAL.some((name) => name in query);
 }
+
+/** Filters of public lists that only logged-in users have. */
+const PERSONAL = ['bookmarked', 'following', 'hidden', 'status'];
 
 /** Without the session: public reads are repeated anonymously, writes after a new login. */
 async function continuesAfterLogin(name: CallName, route: Route, parts: Parts): Promise<boolean> {

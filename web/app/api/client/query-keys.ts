@@ -1,10 +1,12 @@
 import type {
   BanStatus,
+  HalfLife,
   PostFilter,
   QueueSort,
   SearchSort,
   TopPeriod,
   UserRole,
+  Variety,
 } from '@magpie/contract/values';
 
 /** The posts of a feed and the start of its first page. */
@@ -14,7 +16,14 @@ export interface FeedFilters {
   tag?: string;
   site?: string;
   period?: TopPeriod;
+  /** How Trending is ranked, where the reader has chosen it. */
+  half_life?: HalfLife;
+  variety?: Variety;
   bookmarked?: true;
+  /** Only posts of what the viewer follows. */
+  following?: true;
+  /** Only posts that the viewer hid. */
+  hidden?: true;
   author?: number;
   status?: PostFilter[];
   /** What is searched for. */
@@ -47,6 +56,7 @@ export const keys = {
   postPage: (list: unknown, cursor: string) => ['posts', 'page', list, cursor] as const,
   postsAlone: ['posts', 'one'],
   post: (id: number) => ['posts', 'one', id] as const,
+  related: ['related'],
   bestOfWeek: ['best-of-week'],
   comments: ['comments'],
   thread: (postId: number, ...start: readonly string[]) => ['comments', 'thread', postId, ...start] as const,

@@ -13,6 +13,7 @@ export const screenKeys = {
   userList: (filters: UserFilters) => ['users', 'list', filters] as const,
   sessions: ['sessions'],
   secondFactor: ['second-factor'],
+  feedKey: ['feed key'],
   notifications: ['notifications'],
   notificationSettings: ['notification settings'],
   previews: ['previews'],

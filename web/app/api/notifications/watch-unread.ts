@@ -37,7 +37,7 @@ export function watchUnread(tell: (unread: number) => void): () => void {
     if (hasTold) delay = RETRY_MIN_MS;
     else void poll();
     // A process that ends closes all its streams at once; they must not all be opened again at once.
-    timer = setTimeout(() => void open(), delay * (1 + Math.random()));
+    timer = setTimeout(() => void open(), (delay * (1 + Math.random())) / 2);
     delay = Math.min(delay * 2, POLL_MS);
   }
 

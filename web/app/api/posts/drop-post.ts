@@ -5,7 +5,7 @@ import { keys } from '../client/query-keys.ts';
 /** Takes a post out of every list. */
 export function dropPost(cache: QueryClient, id: number): void {
   authorChanged(cache, id);
-  changePages(cache, (page) => ({ ...page, results: page.results.filter((post) => post.id !== id) }));
+  changePages(cache, (posts) => posts.filter((post) => post.id !== id));
   // Reset instead of removed, so that an open page of the post shows that it was deleted.
   cache
     .getQueryCache()

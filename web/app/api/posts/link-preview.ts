@@ -1,6 +1,6 @@
 import type { PreviewReply } from '@magpie/contract/previews';
 import type { Site } from '@magpie/contract/site';
-import { PREVIEW_TYPES } from '@magpie/contract/values';
+import { POST_ACCESS, POST_KINDS, PREVIEW_TYPES } from '@magpie/contract/values';
 import { ApiError } from '../client/api-error.ts';
 
 /** The configured link-preview service and the site's own origin. */
@@ -48,6 +48,7 @@ function asPreview(data: Fields, imageAt: (address: string) => string | null): O
     // Open Graph has subtypes, such as `video.movie`.
     preview_type: PREVIEW_TYPES.find((known) => type.startsWith(known)) ?? 'other',
     preview_publisher: textIn(data, 'publisher'),
+    facts: factsIn(asRecord(data.facts)),
   };
 }
 
@@ -66,6 +67,16 @@ function imagesOf(site: PreviewService, service: URL) {
 
 function isOwn({ public_url }: PreviewService, { origin }: URL) {
   return origin === location.origin || origin === new URL(public_url).origin;
+}
+
+/** Third parties have none. */
+function factsIn(fields: Fields | null): PreviewReply['facts'] {
+  return {
+    kind: POST_KINDS.find((kind) => kind === fields?.kind) ?? null,
+    access: POST_ACCESS.find((access) => access === fields?.access) ?? null,
+    own_work: null,
+    ai_written: null,
+  };
 }
 
 type Fields = Record<string, unknown>;

@@ -1,4 +1,5 @@
 import type { Post, PostPage } from '@magpie/contract/posts';
+import type { Fold } from '@magpie/contract/curation/trending';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { change } from '../client/change.ts';
 import { keys } from '../client/query-keys.ts';
@@ -7,7 +8,7 @@ import { keys } from '../client/query-keys.ts';
 export function patchPost(cache: QueryClient, id: number, patch: Partial<Post>): void {
   const patched = (post: Post): Post => (post.id === id ? { ...post, ...patch } : post);
   if (patch.status) authorChanged(cache, id);
-  changePages(cache, (page) => ({ ...page, results: page.results.map(patched) }));
+  changePages(cache, (posts) => posts.map(patched));
   change<Post>(cache, { queryKey: keys.post(id) }, patched);
 }
 
@@ -23,7 +24,7 @@ export function findPost(cache: QueryClient, id: number): Post | undefined {
   const lists = cache.getQueriesData<Pages>({ queryKey: keys.postLists });
   return lists
     .flatMap(([, list]) => list?.pages ?? [])
-    .flatMap(({ results }) => results)
+    .flatMap(postsOf)
     .find((post) => post.id === id);
 }
 
@@ -33,9 +34,27 @@ export function authorChanged(cache: QueryClient, id: number) {
   if (author !== undefined) void cache.invalidateQueries({ queryKey: keys.user(author) });
 }
 
-export type Pages = InfiniteData<PostPage, string | null>;
+/** A page of a feed. */
+export type FeedPage = PostPage & {
+  /** Only in Trending. */
+  folded?: Fold[];
+  /** A similar query with results, where a search has none. */
+  corrected?: string | null;
+};
 
-export function changePages(cache: QueryClient, update: (page: PostPage) => PostPage) {
-  change<Pages>(cache, { queryKey: keys.postLists }, (list) => ({ ...list, pages: list.pages.map(update) }));
-  change<PostPage>(cache, { queryKey: keys.postPages }, update);
+export type Pages = InfiniteData<FeedPage, string | null>;
+
+/** Changes the posts of every cached page, whether they are shown or folded. */
+export function changePages(cache: QueryClient, update: (posts: Post[]) => Post[]) {
+  const changed = (page: FeedPage): FeedPage => ({
+    ...page,
+    results: update(page.results),
+    ...(page.folded && { folded: page.folded.map((fold) => ({ ...fold, posts: update(fold.posts) })) }),
+  });
+  change<Pages>(cache, { queryKey: keys.postLists }, (list) => ({ ...list, pages: list.pages.map(changed) }));
+  change<FeedPage>(cache, { queryKey: keys.postPages }, changed);
+}
+
+function postsOf({ results, folded = [] }: FeedPage): Post[] {
+  return [...results, ...folded.flatMap(({ posts }) => posts)];
 }

@@ -1,12 +1,7 @@
-import type { PostPage } from '@magpie/contract/posts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, cursorOf } from '../client/client.ts';
 import { type FeedFilters, keys } from '../client/query-keys.ts';
-
-type FeedPage = PostPage & {
-  /** A similar query with results, where a search has none. */
-  corrected?: string | null;
-};
+import type { FeedPage } from './post-cache.ts';
 
 /** The posts of a feed, page by page. */
 export function postsQuery(filters: FeedFilters) {
@@ -61,13 +56,15 @@ function pageQuery(filters: FeedFilters, cursor: string) {
 }
 
 function readFeed(
-  { list, cursor: _start, bookmarked, status, ...filters }: FeedFilters,
+  { list, cursor: _start, bookmarked, following, hidden, status, ...filters }: FeedFilters,
   cursor: string | null,
   signal?: AbortSignal,
 ): Promise<FeedPage> {
   const query = {
     ...filters,
     ...(bookmarked && { bookmarked: 'true' as const }),
+    ...(following && { following: 'true' as const }),
+    ...(hidden && { hidden: 'true' as const }),
     ...(status && { status: status.join(',') }),
     ...(cursor !== null && { cursor }),
   };

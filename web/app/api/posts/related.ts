@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../client/client.ts';
+import { keys } from '../client/query-keys.ts';
 
 /** The related posts of a post, with only the fields that the post's page shows. */
 export function relatedQuery(id: number) {
   return queryOptions({
-    queryKey: ['related', id],
+    queryKey: [...keys.related, id],
     queryFn: async ({ signal }) => {
       const { results } = await call('listRelatedPosts', { params: { id }, signal });
       return results.map(({ id, title, slug, url, preview_publisher, created_at, is_sponsored }) => ({

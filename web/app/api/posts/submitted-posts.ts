@@ -28,6 +28,8 @@ function belongsTo(list: unknown, post: Post) {
     !list.tag &&
     !list.site &&
     !list.bookmarked &&
+    !list.following &&
+    !list.hidden &&
     !list.status &&
     !list.cursor;
   return isWhole && category === post.category.slug && author === post.author?.id;

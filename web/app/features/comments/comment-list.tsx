@@ -55,7 +55,7 @@ export function CommentList<Listed extends Comment>({
   const next = cursorOf(list.data.pages.at(-1)?.next ?? null);
   if (comments.length === 0) return empty;
   return (
-    <div className="max-w-3xl">
+    <div className="comment-list">
       <div className="flex flex-col gap-3">
         {comments.map((comment) => (
           <ListedComment

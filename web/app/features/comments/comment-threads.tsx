@@ -1,5 +1,6 @@
 import type { Comment } from '@magpie/contract/comments';
-import { CommentItem, type Thread } from './comment-item.tsx';
+import type { Thread } from './comment-item.tsx';
+import { FoldableComment } from './foldable-comment.tsx';
 
 export interface CommentThreadsProps extends Thread {
   comments: readonly Comment[];
@@ -13,7 +14,7 @@ export function CommentThreads({ comments, isReplies = false, ...thread }: Comme
     <ul className={isReplies ? 'comment-replies' : 'comment-threads'}>
       {comments.map((comment) => (
         <li key={comment.id}>
-          <CommentItem comment={comment} {...thread} />
+          <FoldableComment comment={comment} {...thread} />
           {comment.replies.length > 0 && <CommentThreads comments={comment.replies} {...thread} isReplies />}
         </li>
       ))}

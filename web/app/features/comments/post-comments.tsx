@@ -3,7 +3,7 @@ import { deferred } from '../../lib/rendering/deferred.tsx';
 import type { MuteThreadButtonProps } from '../../session/mute-thread-button.tsx';
 import { Comments, type CommentsProps } from './comments.tsx';
 
-/** Only for those who are logged in. */
+/** Shown only to logged-in users. */
 const MuteThread = deferred<MuteThreadButtonProps>({
   load: async () => (await import('../../session/mute-thread-button.tsx')).MuteThreadButton,
   Waiting: () => null,

@@ -18,7 +18,7 @@ const ICONS = {
 
 export interface NotificationItemProps {
   notification: Notification;
-  /** It was unread when it was shown. */
+  /** Whether it was unread when it was shown. */
   isNew: boolean;
 }
 

@@ -74,13 +74,13 @@ export function Notifications() {
   );
 }
 
-/** The number of unread ones, as the stream told it (api/notifications/watch-unread.ts). */
+/** The number of unread notifications that the stream sent last (api/notifications/watch-unread.ts). */
 function useUnreadCount(): number {
   const { data = 0 } = useQuery<number>({ queryKey: keys.unread, queryFn: () => 0, enabled: false });
   return data;
 }
 
-/** Loads the list again when there is more that is unread. */
+/** Loads the list again when the number of unread notifications grows. */
 function useArrivals(unread: number) {
   const cache = useQueryClient();
   const before = useRef(unread);

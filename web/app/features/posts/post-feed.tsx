@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { FeedConfirmations } from './acts/feed-confirmations.tsx';
+import type { FoldedPostsProps } from './folded-posts.tsx';
 import { LoadMore } from './load-more.tsx';
 import { PostCard, type PostCardProps } from './post-card.tsx';
 import { PostSkeletons } from './post-skeleton.tsx';
@@ -22,6 +23,8 @@ export interface PostFeedProps {
   /** The error message of a failed load. */
   failure?: string;
   Card?: ComponentType<PostCardProps>;
+  /** Shows what Trending holds back. */
+  Folds?: ComponentType<FoldedPostsProps> | undefined;
 }
 
 /** Posts as cards, with Load More. */
@@ -31,6 +34,7 @@ export function PostFeed({
   emptyAction,
   failure = postMessages.loadPosts,
   Card = PostCard,
+  Folds,
 }: PostFeedProps) {
   const feed = useFeed(query);
   const grid = useRef<HTMLDivElement>(null);
@@ -55,13 +59,14 @@ export function PostFeed({
             ))}
           </div>
         ))}
+        {Folds && <Folds pages={feed.data.pages} Card={Card} />}
       </div>
       <LoadMore key={hashKey(query.queryKey)} feed={feed} grid={grid} failure={failure} />
     </FeedConfirmations>
   );
 }
 
-/** Between the posts that are new, which are above it, and the others. */
+/** The divider below the posts that are new to the viewer. */
 function LastVisit() {
   return (
     <p className="post-divider">

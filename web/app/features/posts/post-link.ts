@@ -21,6 +21,11 @@ export function publisherOf({ preview_publisher, url }: Pick<Post, 'preview_publ
 }
 
 /** The page with all posts of the publisher's site. */
-export function sitePath({ url }: Pick<Post, 'url'>): string {
-  return `/site/${URL.parse(url)?.hostname.replace(/^www\./, '')}`;
+export function sitePath(post: Pick<Post, 'url'>): string {
+  return `/site/${siteOf(post)}`;
+}
+
+/** The host by which a site is followed and muted. */
+export function siteOf({ url }: Pick<Post, 'url'>): string | undefined {
+  return URL.parse(url)?.hostname.replace(/^www\./, '');
 }

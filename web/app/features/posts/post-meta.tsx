@@ -9,7 +9,7 @@ import { publisherOf, sitePath } from './post-link.ts';
 
 /** The publisher, author and age of a post, and its badges. */
 export function PostMeta({ post }: { post: Post }) {
-  const { author, created_at, is_sponsored } = post;
+  const { author, created_at, is_sponsored, followed } = post;
   return (
     <p className="post-meta">
       <span className="post-facts">
@@ -21,6 +21,11 @@ export function PostMeta({ post }: { post: Post }) {
         </Link>
         <AuthorName author={author} className="post-fact post-author" />
       </span>
+      {followed && (
+        <span className="post-followed">
+          You follow <bdi>{followed.name}</bdi>
+        </span>
+      )}
       {is_sponsored && <Badge tone="accent">Sponsored</Badge>}
       <ItemStatus item={post} />
     </p>

@@ -6,6 +6,7 @@ import { ExternalLink, Link } from '../../ui/link.tsx';
 import { FeedConfirmations } from './acts/feed-confirmations.tsx';
 import { PostActions } from './post-actions.tsx';
 import { postLink } from './post-link.ts';
+import { PostFacts } from './post-facts.tsx';
 import { PostMeta } from './post-meta.tsx';
 import { PostTags } from './post-tags.tsx';
 
@@ -30,6 +31,7 @@ export function PostPage({ post }: { post: Post }) {
           </p>
         )}
         <PagePreview post={post} />
+        <PostFacts post={post} />
         {post.tags.length > 0 && <PostTags tags={post.tags} />}
         <PostActions post={post} hasDrawer={false} />
       </article>

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { cursorOf } from '../../api/client/client.ts';
 import type { postsQuery } from '../../api/posts/posts.ts';
+import { isWithheld } from '../../api/posts/withheld.ts';
 import { postSaves } from './acts/use-like-and-save.ts';
 
 export type FeedQuery = ReturnType<typeof postsQuery>;
@@ -14,11 +15,13 @@ export function useFeed(query: FeedQuery) {
   const isSaved = useIsSaved();
   const pages = feed.data?.pages ?? [];
   const posts = distinct(pages);
+  // Lists of what somebody wrote or moderates ignore mutes.
+  const showsAll = filters.author !== undefined || filters.status !== undefined;
   return {
     ...feed,
     filters,
     /** An unsaved post leaves Saved immediately and returns when the call fails. */
-    posts: filters.bookmarked ? posts.filter(isSaved) : posts,
+    posts: filters.bookmarked ? posts.filter(isSaved) : showsAll ? posts : posts.filter(isShown),
     pageCount: pages.length,
     nextCursor: cursorOf(pages.at(-1)?.next ?? null),
   };
@@ -27,6 +30,10 @@ export function useFeed(query: FeedQuery) {
 /** The ranking may have changed between two pages. */
 function distinct(pages: PostPage[]): Post[] {
   return [...new Map(pages.flatMap(({ results }) => results.map((post) => [post.id, post]))).values()];
+}
+
+function isShown(post: Post) {
+  return !isWithheld(post);
 }
 
 function useIsSaved() {

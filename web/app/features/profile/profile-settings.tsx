@@ -1,3 +1,5 @@
+import * as feedKeyMessages from '@magpie/contract/messages/feed-key';
+import { mutedAndHidden } from '@magpie/contract/messages/mutes';
 import * as secondFactorMessages from '@magpie/contract/messages/second-factor';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
@@ -5,6 +7,8 @@ import { profileQuery } from '../../api/users/profile.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AccountFacts } from './account-facts.tsx';
+import { FollowingFeed } from './following-feed.tsx';
+import { MutedAndHidden } from './muted/deferred-muted.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -23,6 +27,7 @@ export function ProfileSettings() {
         <Link to="#account">Account</Link>
         <Link to="#security">Security</Link>
         <Link to="#notifications">Notifications</Link>
+        <Link to="#muted-and-hidden">{mutedAndHidden}</Link>
         <Link to="#data">Data</Link>
       </nav>
       <Section id="account" title="Account">
@@ -45,14 +50,23 @@ export function ProfileSettings() {
       <Section id="notifications" title="Notifications">
         <NotificationSettings />
       </Section>
+      <Section id="muted-and-hidden" title={mutedAndHidden}>
+        <MutedAndHidden />
+      </Section>
       <Section id="data" title="Data">
+        <h3 id="following-feed" className="font-semibold">
+          Feed of what you follow
+        </h3>
+        <p className="text-sm text-muted">{feedKeyMessages.why}</p>
+        <FollowingFeed />
+        <h3 className="mt-3 border-t border-line pt-6 font-semibold">Your account</h3>
         <OwnData />
       </Section>
     </div>
   );
 }
 
-/** The browser looks for the section of an address before it is there. */
+/** Scrolls to the section that the address names: the browser looks for it before it is rendered. */
 function useScrollToSection(isShown: boolean) {
   useEffect(() => {
     if (isShown) document.getElementById(location.hash.slice(1))?.scrollIntoView();

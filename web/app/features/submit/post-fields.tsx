@@ -1,6 +1,7 @@
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { CategoryField } from './category-field.tsx';
+import { MoreDetails } from './more-details.tsx';
 import { TagsField } from './tags-field.tsx';
 import type { PostFieldsProps } from './submission.ts';
 
@@ -47,6 +48,7 @@ export function PostFields({ submission, problem, onChange }: PostFieldsProps) {
         onChange={(category) => onChange({ category })}
       />
       <TagsField submission={submission} problem={problem} onChange={onChange} />
+      <MoreDetails {...{ submission, problem, onChange }} />
     </>
   );
 }

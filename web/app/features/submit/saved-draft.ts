@@ -1,3 +1,5 @@
+import type { Facts } from '@magpie/contract/curation/facts';
+import { AI_SHARES, POST_ACCESS, POST_KINDS } from '@magpie/contract/values';
 import type { Draft } from './submission.ts';
 
 /** Reads a stored draft, which may be anything. */
@@ -13,6 +15,7 @@ export function asDraft(stored: unknown): Draft {
     description: text('description'),
     category: asCategory(text('category')),
     tags: idsIn(fields.get('tags')),
+    facts: factsIn(fields.get('facts')),
     is_sponsored: fields.get('is_sponsored') === true,
     affiliate_url: text('affiliate_url') ?? '',
   };
@@ -28,6 +31,7 @@ export function draftParser(initial: Draft) {
       title: draft.title ?? initial.title,
       description: draft.description ?? initial.description,
       category: draft.category ?? initial.category,
+      facts: { ...initial.facts, ...draft.facts },
     };
   };
 }
@@ -38,6 +42,21 @@ export function withTagsOf(draft: Draft, known: readonly { id: number }[]): Draf
 
 function asCategory(text: string | null) {
   return text === '' || isId(Number(text)) ? text : null;
+}
+
+function factsIn(stored: unknown): Partial<Facts> {
+  const { kind, access, own_work, ai_written } = Object.fromEntries<unknown>(Object.entries(stored ?? {}));
+  return {
+    ...chosenIn('kind', kind, POST_KINDS),
+    ...chosenIn('access', access, POST_ACCESS),
+    ...chosenIn('own_work', own_work, [true, false]),
+    ...chosenIn('ai_written', ai_written, AI_SHARES),
+  };
+}
+
+function chosenIn<N extends string, T>(name: N, value: unknown, values: readonly T[]) {
+  const chosen = value === null ? null : values.find((one) => one === value);
+  return chosen === undefined ? {} : { [name]: chosen };
 }
 
 function idsIn(value: unknown): number[] {

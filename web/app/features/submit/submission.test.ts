@@ -17,6 +17,7 @@ import {
   type Submission,
 } from './submission.ts';
 
+const UNKNOWN = { kind: null, access: null, own_work: null, ai_written: null };
 const texts = { host: 'magpie.example', fallbackMessage: submitMessages.submitFailed };
 
 function aSubmission(parts: Partial<Submission> = {}): Submission {
@@ -26,6 +27,7 @@ function aSubmission(parts: Partial<Submission> = {}): Submission {
     description: '',
     category: '3',
     tags: [],
+    facts: {},
     is_sponsored: false,
     affiliate_url: '',
     ...parts,
@@ -62,10 +64,18 @@ test('uses the suggestions for untouched fields', () => {
     preview_image: null,
     preview_type: 'article',
     preview_publisher: null,
+    facts: { ...UNKNOWN, kind: 'paper' as const, access: 'open' as const },
   } as const;
   const suggestions = { preview, category: '7' };
-  const untouched = { ...aSubmission(), title: null, description: null, category: null };
-  const suggested = { title: 'Theirs', description: 'Their words', category: '7' };
+  const untouched = {
+    ...aSubmission(),
+    title: null,
+    description: null,
+    category: null,
+    facts: { access: null },
+  };
+  const facts = { kind: 'paper', access: null };
+  const suggested = { title: 'Theirs', description: 'Their words', category: '7', facts };
   expect(filledIn(untouched, suggestions)).toMatchObject(suggested);
   const own = { title: '', description: '', category: '' };
   expect(filledIn({ ...untouched, ...own }, suggestions)).toMatchObject(own);
@@ -84,13 +94,18 @@ test('starts an edit from the post, or from its draft', () => {
 test('sends only valid values of an edit’s draft', () => {
   const post = aPost({ title: 'As it is', description: 'Its words' });
   const stored = { url: 'https://example.org/b', title: null, description: 3, category: 'x' };
-  const draft = draftParser(draftOf(post))({ ...stored, tags: [1.5, 'a', -1, null, 4] });
+  const draft = draftParser(draftOf(post))({
+    ...stored,
+    tags: [1.5, 'a', -1, null, 4],
+    facts: { kind: 'tool', access: 'x' },
+  });
   expect(editBody(filledIn(draft, { preview: null, category: '' }), false)).toEqual({
     url: 'https://example.org/b',
     title: 'As it is',
     description: 'Its words',
     category_id: 1,
     tags: [4],
+    kind: 'tool',
   });
 });
 
@@ -134,6 +149,7 @@ test('reads a draft from any stored value', () => {
     description: null,
     category: null,
     tags: [],
+    facts: {},
     is_sponsored: false,
     affiliate_url: '',
   };

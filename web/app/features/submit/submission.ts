@@ -1,3 +1,4 @@
+import type { Facts } from '@magpie/contract/curation/facts';
 import { DESCRIPTION_MAX, TITLE_MAX } from '@magpie/contract/limits';
 import * as fieldMessages from '@magpie/contract/messages/fields';
 import * as linkMessages from '@magpie/contract/messages/links';
@@ -15,6 +16,8 @@ export interface Draft {
   /** An id, or empty. */
   category: string | null;
   tags: number[];
+  /** Those that were chosen, or that the preview suggests. */
+  facts: Partial<Facts>;
   is_sponsored: boolean;
   affiliate_url: string;
 }
@@ -55,6 +58,7 @@ export function draftOf({ url, title, description, category, tags, ...post }: Po
     description,
     category: String(category.id),
     tags: tags.map(({ id }) => id),
+    facts: knownIn(post),
     is_sponsored: post.is_sponsored,
     affiliate_url: post.affiliate_url ?? '',
   };
@@ -66,6 +70,7 @@ export function filledIn(draft: Draft, { preview, category }: Suggestions): Subm
     category: draft.category ?? category,
     title: draft.title ?? shortened(preview?.preview_title ?? '', TITLE_MAX),
     description: draft.description ?? shortened(preview?.preview_description ?? '', DESCRIPTION_MAX),
+    facts: { ...(preview && knownIn(preview.facts)), ...draft.facts },
   };
 }
 
@@ -113,8 +118,18 @@ export function refusedBecause(error: unknown, words: { host: string; fallbackMe
   };
 }
 
-function wordsOf({ url, title, description, tags }: Submission) {
-  return { url, title, description, tags };
+function wordsOf({ url, title, description, tags, facts }: Submission) {
+  return { url, title, description, tags, ...facts };
+}
+
+/** Without the unknown ones. */
+function knownIn({ kind, access, own_work, ai_written }: Facts): Partial<Facts> {
+  return {
+    ...(kind !== null && { kind }),
+    ...(access !== null && { access }),
+    ...(own_work !== null && { own_work }),
+    ...(ai_written !== null && { ai_written }),
+  };
 }
 
 function sponsorOf({ is_sponsored, affiliate_url }: Submission, canSponsor: boolean) {

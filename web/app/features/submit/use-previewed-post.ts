@@ -6,6 +6,7 @@ import { categoriesQuery } from '../../api/topics/categories.ts';
 import { tagsQuery } from '../../api/topics/tags.ts';
 import { shownUrl } from '../../lib/text/shown-url.ts';
 import { useAuth } from '../../session/auth.tsx';
+import { UNKNOWN_FACTS } from '../../ui/fields/unknown-facts.ts';
 import type { Submission } from './submission.ts';
 
 /** The post that a submission becomes; null for nobody. */
@@ -22,6 +23,8 @@ export function usePreviewedPost(submission: Submission, preview: PreviewReply |
     url,
     title: title.trim() || shownUrl(url),
     description,
+    ...UNKNOWN_FACTS,
+    ...submission.facts,
     is_sponsored,
     affiliate_url: affiliate_url || null,
     category: categories.find(({ id }) => String(id) === submission.category) ?? NO_CATEGORY,

@@ -9,6 +9,7 @@ export interface Choice {
   label: ReactNode;
   icon?: IconName;
   isCurrent?: boolean;
+  onSelect?: () => void;
 }
 
 /** A row of links, one of which may be current: periods, categories. They work without script. */
@@ -16,11 +17,12 @@ export function ChoiceLinks({ label, choices }: { label: string; choices: readon
   return (
     <nav aria-label={label}>
       <ul className="choices">
-        {choices.map(({ to, label, icon, isCurrent = false }) => (
+        {choices.map(({ to, label, icon, isCurrent = false, onSelect }) => (
           <li key={to}>
             <Link
               to={to}
               preventScrollReset
+              onClick={onSelect}
               aria-current={isCurrent ? 'page' : undefined}
               className={classNames('choice', isCurrent && 'choice-current')}
             >

@@ -1,6 +1,7 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import type { FoldedPosts } from '../../features/posts/folded-posts.tsx';
 import { PostFeed } from '../../features/posts/post-feed.tsx';
 import { ViewSwitch } from '../../features/posts/view-switch.tsx';
 import { FeedLink } from './feed-link.tsx';
@@ -18,6 +19,8 @@ export interface FeedScreenProps extends PageHeaderProps {
   above?: ReactNode;
   /** Wraps the posts, such as in tabs. */
   Around?: ComponentType<{ children: ReactNode }>;
+  /** Where posts may be held back. */
+  Folds?: typeof FoldedPosts;
   /** Shown when there are no posts. */
   emptyAction?: ReactNode;
 }
@@ -27,6 +30,7 @@ export function FeedScreen({
   loaderData,
   above,
   Around,
+  Folds,
   emptyAction,
   posts,
   feed,
@@ -34,7 +38,7 @@ export function FeedScreen({
   ...head
 }: FeedScreenProps) {
   const [search] = useSearchParams();
-  const list = <PostFeed query={posts(search)} emptyAction={emptyAction} />;
+  const list = <PostFeed query={posts(search)} emptyAction={emptyAction} Folds={Folds} />;
   return (
     <HydrationBoundary state={loaderData?.dehydrated}>
       <Welcome isBrief={Boolean(children || above || Around)} />

@@ -6,9 +6,6 @@ export function movedTo(path: string): Response {
 }
 
 /** The same in the browser, as React Router's `replace`, which would be part of every screen's script. */
-export function replacedBy(path: string, { url }: Request): Response {
-  return new Response(null, {
-    status: 302,
-    headers: { Location: path + new URL(url).search, 'X-Remix-Replace': 'true' },
-  });
+export function replacedBy(location: string): Response {
+  return new Response(null, { status: 302, headers: { Location: location, 'X-Remix-Replace': 'true' } });
 }

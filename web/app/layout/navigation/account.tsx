@@ -2,7 +2,7 @@ import type { FullUser } from '@magpie/contract/users';
 import { type BadgeCount, describedBy } from '../../lib/text/waiting-count.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
-import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { Menu, MenuItems, type MenuItemsProps } from '../../ui/menu.tsx';
 import { NavContent } from './nav-item.tsx';
 import { ACCOUNT, adminLinks, type NavEntry } from './nav-links.ts';
 import { useWaiting } from './use-waiting.ts';
@@ -13,17 +13,22 @@ export function SidebarAccount() {
   const waiting = useWaiting();
   if (isLoading) return <div className="nav-item" />;
   if (!user) return <LoginButton />;
-  const items: MenuItem[] = accountEntries(user, waiting);
+  const items: MenuItemsProps['items'] = [
+    ...accountEntries(user, waiting),
+    'separator',
+    { label: 'Log Out', icon: 'LogOut', onSelect: () => void logout() },
+  ];
   return (
     <Menu
       isAbove
-      items={[...items, 'separator', { label: 'Log Out', icon: 'LogOut', onSelect: () => void logout() }]}
       trigger={
         <button type="button" title={user.username} {...describedBy(waiting)} className="nav-item">
           <NavContent icon="CircleUser" label="My Account" count={waiting} />
         </button>
       }
-    />
+    >
+      {(close) => <MenuItems items={items} close={close} />}
+    </Menu>
   );
 }
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { ToggleQueue } from './toggle-queue.ts';
 
 /** The value to show: the optimistic one while a request is pending, else the server's. */
-export function useOptimisticToggle(queue: ToggleQueue, id: number, confirmed: boolean): boolean {
+export function useOptimisticToggle<Key>(queue: ToggleQueue<Key>, id: Key, confirmed: boolean): boolean {
   const optimistic = useSyncExternalStore(
     queue.subscribe,
     () => queue.optimisticValue(id),

@@ -1,10 +1,8 @@
-import { actionLabels } from '@magpie/contract/messages/actions';
-import * as screenMessages from '@magpie/contract/messages/screens';
 import type { ComponentType } from 'react';
 import { deferred } from '../../lib/rendering/deferred.tsx';
 import type { ModalProps } from './modal-props.ts';
 import { PlainFrame } from './plain-frame.tsx';
-import { toast } from '../toasts/toast-list.ts';
+import { toastNotLoaded } from '../toasts/toast-not-loaded.ts';
 import { useEverTrue } from '../use-ever-true.ts';
 
 /** The common part of dialogs and drawers. Its script is loaded when the first one opens. */
@@ -40,10 +38,7 @@ export function deferredModal<P extends Pick<ModalProps, 'open' | 'onClose'>>(
   });
 }
 
-/** Without a connection, or after a new version of the site has replaced the scripts. */
 function onFailure({ onClose }: Pick<ModalProps, 'onClose'>) {
   onClose();
-  if (!navigator.onLine) return toast({ message: screenMessages.offline, tone: 'error' });
-  const reload = { label: actionLabels.reload, run: () => window.location.reload() };
-  return toast({ message: screenMessages.notLoaded, tone: 'error', action: reload });
+  toastNotLoaded();
 }

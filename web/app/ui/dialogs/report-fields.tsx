@@ -28,7 +28,7 @@ export function ReportFields({ wrong }: { wrong: FormProblem['fields'] }) {
   );
 }
 
-/** The report that they make. */
+/** The body of the report from these fields. */
 export function reportOf(fields: FormData): ReportBody {
   const chosen = textOf(fields, 'reason');
   return {

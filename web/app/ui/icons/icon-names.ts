@@ -18,6 +18,7 @@ export const ICON_NAMES = [
   'CornerDownRight',
   'Ellipsis',
   'ExternalLink',
+  'EyeOff',
   'FileText',
   'Flag',
   'Flame',
@@ -46,7 +47,9 @@ export const ICON_NAMES = [
   'Tags',
   'Trash2',
   'TriangleAlert',
+  'UserCheck',
   'Users',
+  'VolumeX',
   'X',
 ] as const;
 

@@ -101,6 +101,7 @@ export function aComment(
     likes: [],
     reports: [],
     decision: null,
+    edit: null,
     deleted_at: null,
   };
 }

@@ -3,6 +3,8 @@ import { readBadComments } from '../content/bad-comments.ts';
 import { readDemoLinks } from '../content/links.ts';
 import { readThreads } from '../content/threads.ts';
 import { planComments } from './comments.ts';
+import { planEdits } from './edits.ts';
+import { planFollows, planMutes } from './following.ts';
 import { moderateComments, moderatePosts } from './moderation.ts';
 import { planPeople } from './people.ts';
 import type { Plan } from './plan.ts';
@@ -17,5 +19,12 @@ export function makePlan(seed: string, now: number): Plan {
   moderatePosts(scene, posts);
   const comments = planComments(scene, posts, readThreads());
   moderateComments(scene, comments, readBadComments());
-  return { people, posts, comments: comments.sort((a, b) => a.created_at - b.created_at) };
+  planEdits(comments, now);
+  return {
+    people,
+    posts,
+    comments: comments.sort((a, b) => a.created_at - b.created_at),
+    follows: planFollows(scene, posts),
+    mutes: planMutes(scene),
+  };
 }

@@ -1,4 +1,4 @@
-import type { ReportReason } from '@magpie/contract/values';
+import type { FollowKind, MuteKind, ReportReason } from '@magpie/contract/values';
 import type { Chance } from '../chance.ts';
 import type { DemoLink } from '../content/links.ts';
 import type { Person } from './people.ts';
@@ -9,6 +9,8 @@ export interface Plan {
   /** Posts and comments are in the order of their times. */
   posts: PlannedPost[];
   comments: PlannedComment[];
+  follows: PlannedFollow[];
+  mutes: PlannedMute[];
 }
 
 export interface Reaction {
@@ -41,8 +43,25 @@ export interface PlannedComment extends PlannedItem {
   post: PlannedPost;
   parent: PlannedComment | null;
   content: string;
+  /** By its author, with the text from before. */
+  edit: { at: number; before: string } | null;
   /** By its author. */
   deleted_at: number | null;
+}
+
+/** A person, the name of a tag, the slug of a category, a host or a word. */
+export type Target<Kind> = { kind: 'user'; name: Person } | { kind: Exclude<Kind, 'user'>; name: string };
+
+export interface PlannedFollow {
+  by: Person;
+  at: number;
+  target: Target<FollowKind>;
+}
+
+export interface PlannedMute {
+  by: Person;
+  at: number;
+  target: Target<MuteKind>;
 }
 
 /** What all parts of a plan are made with. */

@@ -1,0 +1,208 @@
+import { MUTED_WORD_MIN } from '@magpie/contract/limits';
+import * as fieldMessages from '@magpie/contract/messages/fields';
+import * as followMessages from '@magpie/contract/messages/follows';
+import * as muteMessages from '@magpie/contract/messages/mutes';
+import type { Page } from '@playwright/test';
+import { callApi } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { failCall } from '../fixtures/failing-calls.ts';
+import {
+  button,
+  card,
+  cards,
+  dialog,
+  logInAs,
+  main,
+  menuItem,
+  openMenu,
+  tab,
+} from '../fixtures/screens/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const undo = (page: Page) => button(page, 'Undo').click();
+
+test('one follows a user, a tag, a category and a site, and reads their posts', async ({
+  aVisitor,
+  anAuthor,
+  aPost,
+  aUser,
+  site,
+  errors,
+}) => {
+  errors.allow(/status of 500/);
+  const { account: author, post } = await anAuthor();
+  const { account, page } = await aVisitor();
+  const { results: tags } = await callApi(site.url, 'listTags');
+  const tag = tags.at(-1) ?? { id: 0, name: '', slug: '' };
+  const tagged = await aPost(await aUser(), { tags: [tag.id] });
+
+  await test.step('nothing followed: the page says how', async () => {
+    await page.goto('/library/following');
+    await expect(main(page).getByText(followMessages.howToFollow)).toBeVisible();
+    await expectAccessible(page, 'following nothing');
+  });
+  await test.step('the buttons of the pages', async () => {
+    for (const path of [`/user/${author.user.id}`, `/tag/${tag.slug}`, '/category/news']) {
+      await page.goto(path);
+      await button(main(page), 'Follow').click();
+      await expect(button(main(page), 'Unfollow')).toBeVisible();
+    }
+    await page.goto(`/user/${account.user.id}`);
+    await expect(page.getByRole('tab', { name: 'Posts' })).toBeVisible();
+    await expect(button(main(page), 'Follow')).toHaveCount(0);
+  });
+  await test.step('the posts, each with its reason', async () => {
+    await page.goto('/library/following');
+    await expect(card(page, post.title)).toContainText(`You follow ${author.user.username}`);
+    await expect(card(page, tagged.title)).toContainText(`You follow ${tag.name}`);
+    await expectAccessible(page, 'following');
+  });
+  await test.step('the list of what one follows', async () => {
+    await tab(page, 'You follow').click();
+    await expect(main(page).getByRole('link', { name: author.user.username })).toBeVisible();
+    await expectAccessible(page, 'what one follows');
+    const row = main(page).getByRole('listitem').filter({ hasText: author.user.username });
+    await button(row, 'Unfollow').click();
+    await expect(button(row, 'Follow')).toBeVisible();
+    await tab(page, 'Posts').click();
+    await expect(card(page, tagged.title)).toBeVisible();
+    await expect(card(page, post.title)).toHaveCount(0);
+  });
+  await test.step('a failed press is rolled back', async () => {
+    await page.goto(`/user/${author.user.id}`);
+    await failCall(page, 'follow');
+    await button(main(page), 'Follow').click();
+    await expect(page.getByText(followMessages.follow)).toBeVisible();
+    await expect(button(main(page), 'Follow')).toBeVisible();
+  });
+});
+
+test('following continues after the login', async ({ page, aUser, site }) => {
+  const [author, reader] = [await aUser(), await aUser()];
+  await page.goto(`/user/${author.user.id}`);
+  await button(main(page), 'Follow').click();
+  await expect(dialog(page, 'Log in')).toBeVisible();
+  await logInAs(page, reader);
+  await expect(button(main(page), 'Unfollow')).toBeVisible();
+  await expect
+    .poll(async () => (await callApi(site.url, 'listFollows', { token: reader.token })).results.length)
+    .toBe(1);
+});
+
+test('muted and hidden posts leave the feeds at once, and come back', async ({
+  anAuthor,
+  aVisitor,
+  aPost,
+  errors,
+}) => {
+  errors.allow(/status of 400/);
+  const { account: author, post } = await anAuthor();
+  const another = await aPost(author);
+  const { account, page } = await aVisitor();
+  const own = await aPost(account);
+  await page.goto('/explore/recent');
+
+  await test.step('one’s own posts have no such items', async () => {
+    await openMenu(card(page, own.title));
+    await expect(menuItem(page, 'Copy link')).toBeVisible();
+    await expect(menuItem(page, 'Hide')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+  await test.step('hiding, and taking it back', async () => {
+    await openMenu(card(page, post.title));
+    await expectAccessible(page, 'the menu of a post');
+    await menuItem(page, 'Hide').click();
+    await expect(card(page, post.title)).toHaveCount(0);
+    await expect(page.getByText(muteMessages.hidden)).toBeVisible();
+    await undo(page);
+    await expect(card(page, post.title)).toBeVisible();
+  });
+  await test.step('muting the author, and taking it back', async () => {
+    await openMenu(card(page, post.title));
+    await menuItem(page, `Mute ${author.user.username}`).click();
+    await expect(card(page, post.title)).toHaveCount(0);
+    await expect(card(page, another.title)).toHaveCount(0);
+    await expect(card(page, own.title)).toBeVisible();
+    await undo(page);
+    await expect(card(page, post.title)).toBeVisible();
+    await expect(card(page, another.title)).toBeVisible();
+  });
+  await test.step('from the menu of a page', async () => {
+    await page.goto(`/user/${author.user.id}`);
+    await button(main(page), `Options for ${author.user.username}`).click();
+    await menuItem(page, `Mute ${author.user.username}`).click();
+    await expect(page.getByText(muteMessages.muted(author.user.username))).toBeVisible();
+    await expect(cards(page)).toHaveCount(2);
+  });
+  await test.step('a post of its own page stays there', async () => {
+    await page.goto(`/post/${post.id}`);
+    await openMenu(main(page).getByRole('article').first());
+    await menuItem(page, 'Hide').click();
+    await expect(page.getByText(muteMessages.hidden)).toBeVisible();
+    await expect(main(page).getByRole('heading', { level: 1 })).toContainText(post.title);
+    await page.goto('/explore/recent');
+    await expect(card(page, own.title)).toBeVisible();
+    await expect(card(page, another.title)).toHaveCount(0);
+  });
+  await test.step('the profile settings list them', async () => {
+    await page.goto('/profile-settings');
+    await page.getByRole('link', { name: 'Muted and hidden' }).click();
+    await button(main(page), muteMessages.unmuteLabel(author.user.username)).click();
+    await expect(main(page).getByText(muteMessages.noMutes)).toBeVisible();
+    await button(main(page), muteMessages.showAgainLabel(post.title)).click();
+    await expect(main(page).getByText(muteMessages.noHidden)).toBeVisible();
+    const word = main(page).getByLabel('Word', { exact: true });
+    await word.fill('ab');
+    await button(main(page), 'Mute word').click();
+    await expect(main(page).getByText(fieldMessages.tooShort(MUTED_WORD_MIN))).toBeVisible();
+    await word.fill(another.title.split(' ').find((part) => part.length > 3) ?? another.title);
+    await button(main(page), 'Mute word').click();
+    await expect(main(page).getByRole('button', { name: /^Unmute / })).toHaveCount(1);
+    await expectAccessible(page, 'muted and hidden');
+  });
+});
+
+test('comments of a muted user are collapsed', async ({ aVisitor, aUser, aPost, aComment, site }) => {
+  const { account, page } = await aVisitor();
+  const muted = await aUser();
+  const post = await aPost(await aUser());
+  const comment = await aComment(muted, { post }, 'Something loud');
+  await aComment(await aUser(), { comment }, 'A quiet reply');
+  await callApi(site.url, 'mute', { token: account.token, body: { kind: 'user', target: muted.user.id } });
+  await page.goto(`/post/${post.id}`);
+  const collapsed = main(page).getByRole('article', { name: muteMessages.mutedComment });
+  await expect(collapsed).toBeVisible();
+  await expect(main(page).getByText('Something loud')).toHaveCount(0);
+  await expect(main(page).getByText('A quiet reply')).toBeVisible();
+  await expectAccessible(page, 'a collapsed comment');
+  await button(collapsed, muteMessages.showComment).click();
+  await expect(main(page).getByText('Something loud')).toBeVisible();
+});
+
+test('the feed of what one follows has a key, which is shown, renewed and revoked', async ({
+  aVisitor,
+  anAuthor,
+  request,
+  site,
+}) => {
+  const { account: author, post } = await anAuthor();
+  const { account, page } = await aVisitor();
+  const body = { kind: 'user' as const, id: author.user.id };
+  await callApi(site.url, 'follow', { token: account.token, body });
+  await page.goto('/library/following');
+  await main(page).getByRole('link', { name: 'Feed', exact: true }).click();
+  await button(main(page), 'Create key').click();
+  const address = main(page).getByLabel('Address of your feed');
+  const first = await address.inputValue();
+  expect(await (await request.get(first)).text()).toContain(post.title);
+  await page.reload();
+  await expect(address).toHaveValue(first);
+  await button(main(page), 'Renew key').click();
+  await expect(address).not.toHaveValue(first);
+  expect((await request.get(first)).status()).toBe(404);
+  const second = await address.inputValue();
+  expect((await request.get(second)).status()).toBe(200);
+  await button(main(page), 'Revoke key').click();
+  await expect(button(main(page), 'Create key')).toBeVisible();
+  expect((await request.get(second)).status()).toBe(404);
+});

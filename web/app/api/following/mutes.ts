@@ -1,0 +1,42 @@
+import type { MuteKind } from '@magpie/contract/values';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
+import { call, cursorOf } from '../client/client.ts';
+import { keys } from '../client/query-keys.ts';
+import { postsQuery } from '../posts/posts.ts';
+import { followingKeys } from './following-keys.ts';
+
+/** What the viewer mutes, the most recently muted first. */
+export function mutesQuery() {
+  return infiniteQueryOptions({
+    queryKey: followingKeys.mutes,
+    initialPageParam: FIRST_PAGE,
+    queryFn: ({ pageParam, signal }) =>
+      call('listMutes', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    getNextPageParam: ({ next }) => cursorOf(next),
+  });
+}
+
+const FIRST_PAGE: string | null = null;
+
+/** The posts that the viewer hid, the most recently hidden first. */
+export function hiddenPostsQuery() {
+  return postsQuery({ list: 'recent', hidden: true });
+}
+
+/** Fetches again what depends on mutes, except shown feeds, from which the posts were taken out. */
+export async function mutesChanged(cache: QueryClient, kind?: MuteKind): Promise<void> {
+  const changed = [
+    followingKeys.mutes,
+    hiddenPostsQuery().queryKey,
+    keys.related,
+    // Comments of a muted user are collapsed.
+    ...(kind === 'user' ? [keys.comments] : []),
+  ];
+  await Promise.all(changed.map((queryKey) => cache.invalidateQueries({ queryKey })));
+}
+
+/** Also forgets feeds, for mutes that only the server can apply, and those that ended. */
+export async function feedsChanged(cache: QueryClient, kind?: MuteKind): Promise<void> {
+  cache.removeQueries({ queryKey: keys.posts, type: 'inactive' });
+  await mutesChanged(cache, kind);
+}

@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest';
+import { rememberedPath, rememberTrending, trendingChoice, trendingPath } from './trending-choice.ts';
+
+afterEach(() => localStorage.clear());
+
+test('an address has only valid choices that differ from the default', () => {
+  const choice = (search: string) => trendingPath(trendingChoice(new URLSearchParams(search)));
+  expect(choice('half_life=1d&variety=off')).toBe('/explore/trending?half_life=1d&variety=off');
+  expect(choice('half_life=2d&variety=on')).toBe('/explore/trending');
+});
+
+test('the remembered choice is added to an address without one', () => {
+  const path = (search = '') => rememberedPath(new URLSearchParams(search));
+  expect(path()).toBeNull();
+  rememberTrending({ half_life: '7d' });
+  expect(path('comments=3')).toBe('/explore/trending?comments=3&half_life=7d');
+  expect(path('variety=on')).toBeNull();
+  rememberTrending({});
+  expect(path()).toBeNull();
+});

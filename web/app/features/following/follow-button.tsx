@@ -1,0 +1,25 @@
+import * as followMessages from '@magpie/contract/messages/follows';
+import type { FollowTarget } from '../../api/following/follows.ts';
+import { Button } from '../../ui/button.tsx';
+import { useFollow } from './use-follow.ts';
+
+export interface FollowButtonProps {
+  target: FollowTarget;
+  /** What the button is about, where a screen has several. */
+  describedBy?: string;
+}
+
+export function FollowButton({ target, describedBy }: FollowButtonProps) {
+  const { followed, toggle } = useFollow(target, describedBy !== undefined);
+  return (
+    <Button
+      size="sm"
+      variant={followed ? 'secondary' : 'primary'}
+      className="follow-button"
+      aria-describedby={describedBy}
+      onClick={toggle}
+    >
+      {followed ? followMessages.unfollowLabel : followMessages.followLabel}
+    </Button>
+  );
+}

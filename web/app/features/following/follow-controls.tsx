@@ -1,0 +1,36 @@
+import * as muteMessages from '@magpie/contract/messages/mutes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useOverlays } from '../../session/overlays.tsx';
+import { mute, type MuteTarget } from '../../session/mute.ts';
+import { useUser } from '../../session/auth.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItems } from '../../ui/menu.tsx';
+import { FollowButton } from './follow-button.tsx';
+
+/** The buttons to follow and mute, on the page of a user, tag, category or site; none on one's own page. */
+export function FollowControls({ target }: { target: MuteTarget }) {
+  const user = useUser();
+  const cache = useQueryClient();
+  const { requireLogin } = useOverlays();
+  const { kind, id, name } = target;
+  if (kind === 'user' && user?.id === id) return null;
+  return (
+    <div className="follow-controls">
+      <FollowButton target={target} />
+      <Menu trigger={<IconButton label={muteMessages.optionsFor(name)} icon="Ellipsis" />}>
+        {(close) => (
+          <MenuItems
+            close={close}
+            items={[
+              {
+                label: muteMessages.muteLabel(name),
+                icon: 'VolumeX',
+                onSelect: () => requireLogin(() => mute(cache, target), { intent: 'mute' }),
+              },
+            ]}
+          />
+        )}
+      </Menu>
+    </div>
+  );
+}

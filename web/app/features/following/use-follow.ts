@@ -1,0 +1,45 @@
+import * as followMessages from '@magpie/contract/messages/follows';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client/client.ts';
+import { followChanged, followQuery, type FollowTarget } from '../../api/following/follows.ts';
+import { useOptimisticToggle } from '../../lib/state/use-optimistic-toggle.ts';
+import { useUser } from '../../session/auth.tsx';
+import { useOverlays } from '../../session/overlays.tsx';
+import { toastError } from '../../session/toast-error.ts';
+import { toggleQueues } from '../../session/toggles.ts';
+
+/**
+ * Whether the viewer follows something, and a toggle whose change is shown at once and rolled back when the call fails.
+ * @param isListed whether its state came with the list of what the viewer follows
+ */
+export function useFollow(target: FollowTarget, isListed: boolean) {
+  const cache = useQueryClient();
+  const isLoggedIn = useUser() !== null;
+  const { requireLogin } = useOverlays();
+  const { data } = useQuery({ ...followQuery(target), enabled: isLoggedIn && !isListed });
+  const queue = follows(cache);
+  const key = sameTarget(target);
+  const followed = useOptimisticToggle(queue, key, isLoggedIn && (data?.is_followed ?? false));
+  return {
+    followed,
+    toggle: () => requireLogin(() => queue.set(key, !followed), { intent: 'follow' }),
+  };
+}
+
+const follows = toggleQueues<unknown, FollowTarget>({
+  send: ({ kind, id }, on) =>
+    on ? call('follow', { body: { kind, id } }) : call('unfollow', { params: { kind, id: String(id) } }),
+  // Only following answers something.
+  onSuccess: (cache, target, reply) => followChanged(cache, target, reply !== null),
+  onError: (error, on) => toastError(error, on ? followMessages.follow : followMessages.unfollow),
+});
+
+const targets = new Map<string, FollowTarget>();
+
+/** The same object for the same target, wherever it is shown. */
+function sameTarget({ kind, id }: FollowTarget): FollowTarget {
+  const name = `${kind} ${id}`;
+  const target = targets.get(name) ?? { kind, id };
+  targets.set(name, target);
+  return target;
+}

@@ -1,0 +1,24 @@
+import type { Post } from '@magpie/contract/posts';
+import { useLast } from '../../../lib/state/use-last.ts';
+import { FactsDialog } from '../details/facts-dialog.tsx';
+import { RankDialog } from '../details/rank-dialog.tsx';
+import type { PostDialogName } from './post-dialog-titles.ts';
+import { PostConfirmation } from './post-confirmation.tsx';
+
+export interface PostDialogProps {
+  post: Post;
+  open: boolean;
+  /** null while it closes. */
+  shown: PostDialogName | null;
+  onClose: () => void;
+}
+
+/** The dialogs about a post that its menu opens. */
+export function PostDialog({ shown, ...dialog }: PostDialogProps) {
+  const last = useLast(shown);
+  if (last === 'explain') return <RankDialog {...dialog} />;
+  if (last === 'correct') return <FactsDialog {...dialog} />;
+  return (
+    <PostConfirmation {...dialog} confirming={shown === 'explain' || shown === 'correct' ? null : shown} />
+  );
+}

@@ -1,0 +1,78 @@
+import { actionLabels } from '@magpie/contract/messages/actions';
+import * as muteMessages from '@magpie/contract/messages/mutes';
+import type { Post } from '@magpie/contract/posts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { trendingAt } from '../../api/posts/trending-choice.ts';
+import { postPath } from '../../lib/text/post-path.ts';
+import { useUser } from '../../session/auth.tsx';
+import { copyLink } from '../../session/copy-link.ts';
+import { useOverlays } from '../../session/overlays.tsx';
+import { hidePost, mute } from '../../session/mute.ts';
+import { type MenuItem, MenuItems } from '../../ui/menu.tsx';
+import { approvePost } from './acts/approve-post.ts';
+import { useConfirm } from './acts/feed-confirmations.tsx';
+import { TITLES } from './acts/post-dialog-titles.ts';
+import { mutableParts } from './acts/mutable-parts.ts';
+import { type PostAct, postActs } from './acts/post-acts.ts';
+import { share } from './acts/share-post.ts';
+
+export interface PostMenuItemsProps {
+  post: Post;
+  close: () => void;
+}
+
+/** The actions that the viewer may take on a post. One's own posts cannot be hidden or muted. */
+export function PostMenuItems({ post, close }: PostMenuItemsProps) {
+  const user = useUser();
+  const { requireLogin } = useOverlays();
+  const cache = useQueryClient();
+  const confirm = useConfirm();
+  const isTrending = trendingAt(useLocation()) !== null;
+
+  const items: Record<PostAct, Omit<MenuItem, 'label'>> = {
+    edit: { icon: 'Pencil', to: `/edit-post/${post.id}` },
+    report: {
+      icon: 'Flag',
+      onSelect: () => requireLogin(() => confirm(post, 'report'), { intent: 'reportPost' }),
+    },
+    approve: { icon: 'Check', onSelect: () => void approvePost(cache, post.id) },
+    remove: { icon: 'Ban', tone: 'danger', onSelect: () => confirm(post, 'remove') },
+    delete: { icon: 'Trash2', tone: 'danger', onSelect: () => confirm(post, 'delete') },
+  };
+  const shareItem: MenuItem = { label: 'Share', icon: 'Share2', onSelect: () => share(post) };
+  const whyItem: MenuItem = {
+    label: TITLES.explain,
+    icon: 'CircleHelp',
+    onSelect: () => confirm(post, 'explain'),
+  };
+  const correctItem: MenuItem = {
+    label: TITLES.correct,
+    icon: 'FileText',
+    onSelect: () => requireLogin(() => confirm(post, 'correct'), { intent: 'correctDetails' }),
+  };
+  const acts = postActs(post, user).map((act) => ({ label: actionLabels[act], ...items[act] }));
+  const wishes: MenuItem[] = [
+    { label: muteMessages.hideLabel, icon: 'EyeOff', onSelect: () => void hidePost(cache, post.id) },
+    ...mutableParts(post).map((target): MenuItem => ({
+      label: muteMessages.muteLabel(target.name),
+      description: muteMessages.targetKinds[target.kind],
+      icon: 'VolumeX',
+      onSelect: () => void mute(cache, target),
+    })),
+  ];
+  const isOwn = user?.id === post.author?.id;
+  return (
+    <MenuItems
+      close={close}
+      items={[
+        ...acts,
+        ...(isTrending ? [whyItem] : []),
+        correctItem,
+        { label: actionLabels.copyLink, icon: 'Link', onSelect: () => void copyLink(postPath(post)) },
+        ...('share' in navigator ? [shareItem] : []),
+        ...(user && !isOwn ? ['separator' as const, ...wishes] : []),
+      ]}
+    />
+  );
+}

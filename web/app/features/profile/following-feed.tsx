@@ -1,0 +1,87 @@
+import * as feedKeyMessages from '@magpie/contract/messages/feed-key';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client/client.ts';
+import { screenKeys } from '../../api/client/screen-keys.ts';
+import { copyLink } from '../../session/copy-link.ts';
+import { toastError } from '../../session/toast-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toasts/toast-list.ts';
+
+type Act = 'renew' | 'revoke';
+
+/** The address of the feed of what the viewer follows, with its key. */
+export function FollowingFeed() {
+  const cache = useQueryClient();
+  const [busy, setBusy] = useState<Act | null>(null);
+  const query = useQuery({
+    queryKey: screenKeys.feedKey,
+    queryFn: ({ signal }) => call('getFeedKey', { signal }),
+  });
+
+  async function change(act: Act, done: string) {
+    setBusy(act);
+    try {
+      const reply = act === 'renew' ? await call('renewFeedKey') : await call('revokeFeedKey');
+      cache.setQueryData(screenKeys.feedKey, reply ?? { key: null, created_at: null });
+      toast({ message: done, tone: 'success' });
+    } catch (error) {
+      toastError(error, feedKeyMessages.change);
+    }
+    setBusy(null);
+  }
+
+  if (query.isLoadingError) return <ErrorState message={feedKeyMessages.load} query={query} />;
+  if (!query.data) {
+    return (
+      <ListSkeleton label="Loading the address of your feed" count={1}>
+        <Skeleton className="h-10 w-full rounded-lg" />
+      </ListSkeleton>
+    );
+  }
+  const { key } = query.data;
+  if (key === null) {
+    return (
+      <Button
+        className="self-start"
+        loading={busy !== null}
+        onClick={() => void change('renew', feedKeyMessages.created)}
+      >
+        Create key
+      </Button>
+    );
+  }
+  const path = `/feeds/following.atom?key=${key}`;
+  return (
+    <>
+      <TextField
+        label="Address of your feed"
+        readOnly
+        value={location.origin + path}
+        hint={feedKeyMessages.secret}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void copyLink(path)}>Copy link</Button>
+        <Button
+          loading={busy === 'renew'}
+          disabled={busy === 'revoke'}
+          onClick={() => void change('renew', feedKeyMessages.renewed)}
+        >
+          Renew key
+        </Button>
+        <Button
+          loading={busy === 'revoke'}
+          disabled={busy === 'renew'}
+          onClick={() => void change('revoke', feedKeyMessages.revoked)}
+        >
+          Revoke key
+        </Button>
+      </div>
+    </>
+  );
+}

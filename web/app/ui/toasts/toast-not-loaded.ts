@@ -1,0 +1,10 @@
+import { actionLabels } from '@magpie/contract/messages/actions';
+import * as screenMessages from '@magpie/contract/messages/screens';
+import { toast } from './toast-list.ts';
+
+/** Says that a script could not be loaded: there is no connection, or a new version of the site has replaced the scripts. */
+export function toastNotLoaded(): void {
+  if (!navigator.onLine) return void toast({ message: screenMessages.offline, tone: 'error' });
+  const reload = { label: actionLabels.reload, run: () => window.location.reload() };
+  toast({ message: screenMessages.notLoaded, tone: 'error', action: reload });
+}
