@@ -36,6 +36,8 @@ const RARE_NAMES: readonly string[] = [
   'deletePost',
   'reportPost',
   'getRank',
+  'listModerationLog',
+  'listModerators',
   'editComment',
   'deleteComment',
   'reportComment',

@@ -1,7 +1,7 @@
 import { MUTED_WORD_MIN } from '@magpie/contract/limits';
 import * as fieldMessages from '@magpie/contract/messages/fields';
-import * as followMessages from '@magpie/contract/messages/follows';
-import * as muteMessages from '@magpie/contract/messages/mutes';
+import * as followMessages from '@magpie/contract/messages/following/follows';
+import * as muteMessages from '@magpie/contract/messages/following/mutes';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';

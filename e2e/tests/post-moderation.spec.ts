@@ -13,18 +13,24 @@ async function offered(page: Page, title: string): Promise<string[]> {
   const names = await page.getByRole('menuitem').allInnerTexts();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
-  return names.map((name) => name.trim()).sort();
+  return names
+    .map((name) => name.trim())
+    .filter((name) => ACTS.includes(name))
+    .sort();
 }
+
+/** Which of these are offered depends on the viewer's rights. */
+const ACTS = ['Report', 'Remove', 'Approve', 'Edit', 'Delete'];
 
 test('the menu offers what the viewer may do', async ({ page, aUser, aPost, loggedInPage }) => {
   const author = await aUser();
   const { title } = await aPost(author);
   await page.goto('/explore/recent');
-  expect(await offered(page, title)).toEqual(['Copy link', 'Report']);
+  expect(await offered(page, title)).toEqual(['Report']);
   const viewers = [
-    { account: await aUser(), may: ['Copy link', 'Report'] },
-    { account: author, may: ['Copy link', 'Delete', 'Edit'] },
-    { account: await aUser({ admin: true }), may: ['Copy link', 'Remove', 'Report'] },
+    { account: await aUser(), may: ['Report'] },
+    { account: author, may: ['Delete', 'Edit'] },
+    { account: await aUser({ admin: true }), may: ['Remove', 'Report'] },
   ];
   for (const { account, may } of viewers) {
     const theirs = await loggedInPage(account);

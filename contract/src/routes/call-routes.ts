@@ -30,6 +30,4 @@ export const callRoutes = {
   replyToComment: ['POST', '/api/content/comments/:id/reply/', 'user'],
   likeComment: ['POST', '/api/content/comments/:id/like/', 'user'],
   unlikeComment: ['POST', '/api/content/comments/:id/unlike/', 'user'],
-  listModerationLog: ['GET', '/api/moderation/log/', 'public'],
-  listModerators: ['GET', '/api/moderation/log/moderators/', 'public'],
 } as const;

@@ -66,6 +66,8 @@ export const rareRoutes = {
   approveComment: ['POST', '/api/content/comments/:id/approve/', 'admin'],
   countWaiting: ['GET', '/api/moderation/waiting/', 'admin'],
   undoDecision: ['POST', '/api/moderation/decisions/:id/undo/', 'admin'],
+  listModerationLog: ['GET', '/api/moderation/log/', 'public'],
+  listModerators: ['GET', '/api/moderation/log/moderators/', 'public'],
   listFollows: ['GET', '/api/users/follows/', 'user'],
   follow: ['POST', '/api/users/follows/', 'user'],
   getFollow: ['GET', '/api/users/follows/:kind/:id/', 'user'],

@@ -1,5 +1,5 @@
 import { FOLLOWS_MAX } from '@magpie/contract/limits';
-import * as followMessages from '@magpie/contract/messages/follows';
+import * as followMessages from '@magpie/contract/messages/following/follows';
 import type { FollowKind } from '@magpie/contract/values';
 import { expect, test } from 'vitest';
 import { insertAll } from '../db/insert-all.ts';

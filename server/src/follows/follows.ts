@@ -7,7 +7,7 @@ import type {
   FollowState,
 } from '@magpie/contract/following/follows';
 import { FOLLOWS_MAX } from '@magpie/contract/limits';
-import * as followMessages from '@magpie/contract/messages/follows';
+import * as followMessages from '@magpie/contract/messages/following/follows';
 import type { FollowKind } from '@magpie/contract/values';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
 import { HIDDEN_MAX } from '@magpie/contract/limits';
-import * as muteMessages from '@magpie/contract/messages/mutes';
+import * as muteMessages from '@magpie/contract/messages/following/mutes';
 import type { HideReply } from '@magpie/contract/following/mutes';
 import type { Context } from '../context.ts';
 import { lockPost, requireStillLoggedIn } from '../db/locks.ts';

@@ -1,5 +1,5 @@
 import { MUTES_MAX } from '@magpie/contract/limits';
-import * as muteMessages from '@magpie/contract/messages/mutes';
+import * as muteMessages from '@magpie/contract/messages/following/mutes';
 import { expect, test } from 'vitest';
 import { insertAll } from '../db/insert-all.ts';
 import { aSite } from '../testing/test-site.ts';

@@ -1,7 +1,7 @@
 import { calls } from '@magpie/contract/calls';
 import { MUTED_WORD_MAX, MUTED_WORD_MIN, MUTES_MAX } from '@magpie/contract/limits';
 import * as fieldMessages from '@magpie/contract/messages/fields';
-import * as muteMessages from '@magpie/contract/messages/mutes';
+import * as muteMessages from '@magpie/contract/messages/following/mutes';
 import type { Mute, MuteBody, MutePage } from '@magpie/contract/following/mutes';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';

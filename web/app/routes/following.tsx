@@ -1,4 +1,4 @@
-import * as followMessages from '@magpie/contract/messages/follows';
+import * as followMessages from '@magpie/contract/messages/following/follows';
 import { useSearchParams } from 'react-router';
 import { followsQuery } from '../api/following/follows.ts';
 import { postsQuery } from '../api/posts/posts.ts';

@@ -1,5 +1,5 @@
 import { actionLabels } from '@magpie/contract/messages/actions';
-import * as muteMessages from '@magpie/contract/messages/mutes';
+import * as muteMessages from '@magpie/contract/messages/following/mutes';
 import type { Post } from '@magpie/contract/posts';
 import type { FollowKind } from '@magpie/contract/values';
 import type { QueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import * as muteMessages from '@magpie/contract/messages/mutes';
+import * as muteMessages from '@magpie/contract/messages/following/mutes';
 import { useState } from 'react';
 import { CommentItem, type CommentItemProps } from './comment-item.tsx';
 

@@ -1,4 +1,4 @@
-import * as followMessages from '@magpie/contract/messages/follows';
+import * as followMessages from '@magpie/contract/messages/following/follows';
 import type { FollowTarget } from '../../api/following/follows.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFollow } from './use-follow.ts';

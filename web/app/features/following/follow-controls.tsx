@@ -1,4 +1,4 @@
-import * as muteMessages from '@magpie/contract/messages/mutes';
+import * as muteMessages from '@magpie/contract/messages/following/mutes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useOverlays } from '../../session/overlays.tsx';
 import { mute, type MuteTarget } from '../../session/mute.ts';

@@ -1,5 +1,5 @@
-import * as followMessages from '@magpie/contract/messages/follows';
-import { targetKinds } from '@magpie/contract/messages/mutes';
+import * as followMessages from '@magpie/contract/messages/following/follows';
+import { targetKinds } from '@magpie/contract/messages/following/mutes';
 import type { Follow } from '@magpie/contract/following/follows';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';

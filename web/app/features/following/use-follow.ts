@@ -1,4 +1,4 @@
-import * as followMessages from '@magpie/contract/messages/follows';
+import * as followMessages from '@magpie/contract/messages/following/follows';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client/client.ts';
 import { followChanged, followQuery, type FollowTarget } from '../../api/following/follows.ts';

@@ -1,4 +1,4 @@
-import * as feedKeyMessages from '@magpie/contract/messages/feed-key';
+import * as feedKeyMessages from '@magpie/contract/messages/following/feed-key';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client/client.ts';

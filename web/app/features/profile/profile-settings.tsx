@@ -1,5 +1,5 @@
-import * as feedKeyMessages from '@magpie/contract/messages/feed-key';
-import { mutedAndHidden } from '@magpie/contract/messages/mutes';
+import * as feedKeyMessages from '@magpie/contract/messages/following/feed-key';
+import { mutedAndHidden } from '@magpie/contract/messages/following/mutes';
 import * as secondFactorMessages from '@magpie/contract/messages/second-factor';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';

@@ -1,4 +1,4 @@
-import * as muteMessages from '@magpie/contract/messages/mutes';
+import * as muteMessages from '@magpie/contract/messages/following/mutes';
 import { deferred } from '../../../lib/rendering/deferred.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import * as muteMessages from '@magpie/contract/messages/mutes';
+import * as muteMessages from '@magpie/contract/messages/following/mutes';
 import type { Post } from '@magpie/contract/posts';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client/client.ts';

@@ -1,5 +1,5 @@
 import type { Mute } from '@magpie/contract/following/mutes';
-import * as muteMessages from '@magpie/contract/messages/mutes';
+import * as muteMessages from '@magpie/contract/messages/following/mutes';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client/client.ts';
 import { feedsChanged, mutesQuery } from '../../../api/following/mutes.ts';

@@ -1,5 +1,5 @@
 import { MUTED_WORD_MAX } from '@magpie/contract/limits';
-import * as muteMessages from '@magpie/contract/messages/mutes';
+import * as muteMessages from '@magpie/contract/messages/following/mutes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/client/client.ts';

@@ -1,4 +1,4 @@
-import * as muteMessages from '@magpie/contract/messages/mutes';
+import * as muteMessages from '@magpie/contract/messages/following/mutes';
 import { HiddenPosts } from './hidden-posts.tsx';
 import { MuteList } from './mute-list.tsx';
 import { MuteWord } from './mute-word.tsx';

@@ -1,4 +1,4 @@
-import type { FollowKind } from '../values.ts';
+import type { FollowKind } from '../../values.ts';
 
 export const tooManyFollows = (max: number) =>
   `You follow ${max.toLocaleString('en')} things, which is the most you can. Unfollow one first.`;

@@ -1,4 +1,4 @@
-import type { MuteKind } from '../values.ts';
+import type { MuteKind } from '../../values.ts';
 
 export const tooManyMutes = (max: number) =>
   `You mute ${max.toLocaleString('en')} things, which is the most you can. Unmute one first.`;
