@@ -19,6 +19,7 @@ test('the keys of the storage, and where the layout changes', () => {
     darkMode: 'darkMode',
     view: 'view',
     lastCategory: 'lastCategory',
+    trending: 'trending',
     queueKeys: 'queueKeys',
     queueSort: 'queueSort',
     welcomeDismissed: 'welcomeDismissed',

@@ -168,7 +168,7 @@ test('the sections of the settings have links of their own', async ({ aVisitor }
   const sections = page.getByRole('navigation', { name: 'Settings' });
   await sections.getByRole('link', { name: 'Security' }).click();
   await expect(page).toHaveURL(/\/profile-settings#security$/);
-  await expect(page.getByRole('heading', { name: 'Security' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Security', exact: true })).toBeInViewport();
   await sections.getByRole('link', { name: 'Account' }).click();
-  await expect(page.getByRole('heading', { name: 'Account' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Account', exact: true })).toBeInViewport();
 });

@@ -165,7 +165,7 @@ test('the feed of a post has formatted comments with absolute links', async () =
   await aComment({ on: post, by: ben, content: '*Look*, @ada: https://example.org/' });
   const feed = await app.inject({ url: `/feeds/post/${post.id}.json` });
   const [item] = feed.json<{ items: { content_html: string }[] }>().items;
-  expect(item?.content_html).toBe(
+  expect(item?.content_html).toContain(
     `<p><em>Look</em>, ${toAda.replace('/user', `${context.config.publicUrl}/user`)}: ` +
       '<a href="https://example.org/" rel="nofollow ugc noopener">https://example.org/</a></p>',
   );

@@ -125,8 +125,13 @@ test('pages are full, and nothing is repeated or skipped', async () => {
   );
   expect(whole).toHaveLength(10 + names.length);
   for (const read of ['listPosts', 'listTopPosts', 'listTrendingPosts'] as const) {
-    const all = (await as(viewer).call(read, { query: { page_size: 100 } })).results.map(({ id }) => id);
-    let page = await as(viewer).call(read, { query: { page_size: 4 } });
+    // Without variety, which would hold posts of the one author back.
+    const pages = (query: { page_size: number; page?: string }) =>
+      read === 'listTrendingPosts'
+        ? as(viewer).call(read, { query: { ...query, variety: 'off' } })
+        : as(viewer).call(read, { query });
+    const all = (await pages({ page_size: 100 })).results.map(({ id }) => id);
+    let page = await pages({ page_size: 4 });
     const ids = page.results.map(({ id }) => id);
     while (page.next) {
       expect(page.results).toHaveLength(4);
@@ -140,7 +145,7 @@ test('pages are full, and nothing is repeated or skipped', async () => {
       back.unshift(...page.results.map(({ id }) => id));
     }
     expect(back).toEqual(all);
-    const second = await as(viewer).call(read, { query: { page_size: 4, page: '2' } });
+    const second = await pages({ page_size: 4, page: '2' });
     expect(second.results.map(({ id }) => id)).toEqual(all.slice(4, 8));
   }
 });

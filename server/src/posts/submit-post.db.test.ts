@@ -91,7 +91,8 @@ describe('submitting', () => {
     const body = submission({ tags: [3, 1, 2], category: 4, ...fields });
     const post = await author.call('submitPost', { body });
     expect(post).toMatchObject(shown);
-    expect(await author.call('getPost', { params: { id: post.id } })).toEqual(post);
+    const read = await author.call('getPost', { params: { id: post.id } });
+    expect(read).toEqual({ ...post, is_thread_muted: false });
   });
 
   test('increases the author’s count', async () => {

@@ -21,7 +21,11 @@ export function planFollows({ chance, people, now }: Scene, posts: readonly Plan
         if (chance.happens(0.2)) return { kind: 'site', name: chance.pick(HOSTS) };
         return { kind: 'tag', name: chance.pick(link.tags) };
       });
-    return targets.map((target) => ({ by, at: chance.between(by.joined_at + SETTLED_MS, now), target }));
+    return targets.map((target) => ({
+      by,
+      at: Math.floor(chance.between(by.joined_at + SETTLED_MS, now)),
+      target,
+    }));
   });
 }
 
@@ -36,6 +40,6 @@ export function planMutes({ chance, people, now }: Scene): PlannedMute[] {
         { kind: 'word', name: chance.pick(WORDS) },
         { kind: 'site', name: chance.pick(HOSTS) },
       ];
-      return { by, at: chance.between(now - SETTLED_MS, now), target: chance.pick(targets) };
+      return { by, at: Math.floor(chance.between(now - SETTLED_MS, now)), target: chance.pick(targets) };
     });
 }
