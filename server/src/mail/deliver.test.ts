@@ -55,7 +55,9 @@ test('a link can be copied from the file, whose lines end as RFC 5322 says', asy
   const mail = await readFile(path.join(dataDir, 'outbox', file), 'utf8');
   expect(mail).toContain('\r\nhttps://magpie.example/verify-email?token=abc\r\n');
   expect(mail.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-  expect(mail).toMatch(/^Content-Type: text\/plain; charset=utf-8; format=flowed\r\n[^]*?7bit\r\n\r\nHello ada,/m);
+  expect(mail).toMatch(
+    /^Content-Type: text\/plain; charset=utf-8; format=flowed\r\n[^]*?7bit\r\n\r\nHello ada,/m,
+  );
 });
 
 test('a mail that is written again replaces its file', async () => {

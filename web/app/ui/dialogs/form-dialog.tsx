@@ -21,7 +21,16 @@ export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'children'
 
 /** A dialog with a form, or a plain confirmation, before an action. */
 export function FormDialog(props: FormDialogProps) {
-  const { actionLabel, tone = 'primary', isDone = false, onSend, explain, children, onClose, ...dialog } = props;
+  const {
+    actionLabel,
+    tone = 'primary',
+    isDone = false,
+    onSend,
+    explain,
+    children,
+    onClose,
+    ...dialog
+  } = props;
   const formId = useId();
   const { form, busy, problem, onSubmit, forgetProblem } = useForm(async (fields) => {
     await onSend(fields);
