@@ -4,7 +4,7 @@ import type { TestUser } from '../testing/makers.ts';
 import { EXPORTED_TABLES } from './exported-tables.ts';
 
 const site = await aSite({ rateLimits: 'on' });
-const { as, aUser, aPost, aComment, context } = site;
+const { as, aUser, aPost, aComment, context, clock } = site;
 
 async function exportOf(
   user: TestUser,
@@ -55,6 +55,21 @@ test('is a file with everything that one wrote and did', async () => {
     expect(file[list]).toMatchObject([{ post_id: other.id, created_at: expect.any(String) }]);
   expect(file['decisions_about_your_content']).toMatchObject([{ verb: 'remove', comment_id: removed.id }]);
   expect(file['sessions']).toMatchObject([{ address: '127.0.0.1' }]);
+});
+
+test('contains what a comment said before it was edited, of one’s own comments only', async () => {
+  const [user, other] = [await aUser(), await aUser()];
+  const on = await aPost();
+  const own = await aComment({ on, by: user, content: 'First thought' });
+  const theirs = await aComment({ on, by: other, content: 'Thought of another' });
+  clock.advance(10 * 60_000);
+  await as(user).call('editComment', { params: { id: own.id }, body: { content: 'Second thought' } });
+  await as(other).call('editComment', { params: { id: theirs.id }, body: { content: 'Edited too' } });
+  const file = await exportOf(user);
+  expect(file['comments']).toMatchObject([{ content: 'Second thought' }]);
+  expect(file['earlier_versions_of_comments']).toEqual([
+    { comment_id: own.id, content: 'First thought', created_at: own.created_at },
+  ]);
 });
 
 test("contains no secrets, and no one else's names, words or addresses", async () => {

@@ -51,7 +51,7 @@ type Row = Readonly<Record<string, string | number | null>> & { exported_key: Ke
 
 async function pageOf(
   queries: Queries,
-  { table, column, key, columns, computed = {}, isUndeleted }: ExportedTable,
+  { table, column, ofComments, key, columns, computed = {}, isUndeleted }: ExportedTable,
   user_id: number,
   after: Key | null,
 ): Promise<Row[]> {
@@ -59,10 +59,13 @@ async function pageOf(
     ...columns.map((name) => sql.ref(name)),
     ...Object.entries(computed).map(([name, value]) => sql`${value} as ${sql.ref(name)}`),
   ];
+  const owner = ofComments
+    ? sql`in (select id from comments where author_id = ${user_id})`
+    : sql`= ${user_id}`;
   const { rows } = await sql<Row>`
     select ${sql.ref(key)} as exported_key, ${sql.join(values)}
     from ${sql.table(table)}
-    where ${sql.ref(column)} = ${user_id}
+    where ${sql.ref(column)} ${owner}
       ${isUndeleted ? sql`and deleted_at is null` : sql``}
       ${after === null ? sql`` : sql`and ${sql.ref(key)} > ${after}`}
     order by ${sql.ref(key)} limit ${ROWS_PER_PAGE}`.execute(queries);

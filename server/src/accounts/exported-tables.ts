@@ -8,6 +8,8 @@ export interface ExportedTable {
   table: keyof Schema;
   /** The column that names the user. */
   column: string;
+  /** `column` names a comment of the user instead. */
+  ofComments?: true;
   /** The column that differs between the rows of one user; an index has them in its order. */
   key: string;
   /** Exported under their own names. Only what the user did, wrote or is: no secrets, and nothing of other people. */
@@ -147,6 +149,14 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     key: 'id',
     columns: ['id', 'post_id', 'parent_id', 'content', 'status', 'likes_count', 'created_at', 'edited_at'],
     isUndeleted: true,
+  },
+  {
+    name: 'earlier_versions_of_comments',
+    table: 'comment_versions',
+    column: 'comment_id',
+    ofComments: true,
+    key: 'id',
+    columns: ['comment_id', 'content', 'created_at'],
   },
   {
     name: 'saved_posts',

@@ -48,6 +48,18 @@ test('writes a mail with a text and an HTML part to the outbox', async () => {
   expect(mail).toContain('Hello ada,');
 });
 
+test('a link can be copied from the file, whose lines end as RFC 5322 says', async () => {
+  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://magpie.example' });
+  await deliverBy(config)(aMail(config));
+  const [file = ''] = await outbox();
+  const mail = await readFile(path.join(dataDir, 'outbox', file), 'utf8');
+  expect(mail).toContain('\r\nhttps://magpie.example/verify-email?token=abc\r\n');
+  expect(mail.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  expect(mail).toMatch(
+    /^Content-Type: text\/plain; charset=utf-8; format=flowed\r\n[^]*?7bit\r\n\r\nHello ada,/m,
+  );
+});
+
 test('a mail that is written again replaces its file', async () => {
   const config = readConfig({ DATA_DIR: dataDir });
   const deliver = deliverBy(config);

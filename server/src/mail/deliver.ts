@@ -3,6 +3,7 @@ import path from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { MailRow } from '../db/tables/account-tables.ts';
+import { flowText } from './flow-text.ts';
 
 /** Delivers a mail. @throws unless it is certain that the mail was accepted */
 export type Deliver = (mail: MailRow) => Promise<void>;
@@ -31,8 +32,10 @@ function composer({ siteName, contactEmail, publicUrl }: Config) {
     from,
     to: { name: '', address: recipient },
     subject,
-    text,
-    html,
+    alternatives: [
+      { contentType: 'text/plain; charset=utf-8; format=flowed', content: flowText(text) },
+      { contentType: 'text/html; charset=utf-8', content: html },
+    ],
     date: new Date(created_at),
     messageId: `<${created_at}.${id}@${hostname}>`,
     // RFC 3834: no automatic replies.
@@ -61,7 +64,7 @@ function bySmtp(url: string, compose: Compose): Deliver {
 }
 
 function intoFolder(folder: string, compose: Compose): Deliver {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail) => {
     const { message } = await transport.sendMail(compose(mail));
     await mkdir(folder, { recursive: true });

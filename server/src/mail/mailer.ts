@@ -155,9 +155,14 @@ export function createMailer({ database, clock, log }: World, deliver: Deliver):
     } catch (error) {
       failure = error;
     }
-    await stopRenewing();
-    if (sent.has(mail.id)) await remove(mail.id);
-    else await putOff(mail, failure);
+    const isAccepted = sent.has(mail.id);
+    try {
+      // At once: if the process is killed before this commit, the mail is sent again.
+      if (isAccepted) await remove(mail.id);
+    } finally {
+      await stopRenewing();
+    }
+    if (!isAccepted) await putOff(mail, failure);
     sent.delete(mail.id);
     return failure === undefined || ABOUT_THE_MAIL.includes(String(codeOf(failure)));
   }

@@ -66,7 +66,7 @@ test('a reset of the password does not remove the second factor', async () => {
   expect((await finish(challenge, codeOf(secret, 1))).status).toBe(200);
 });
 
-test('wrong codes count as wrong logins of the account: then even the right password waits', async () => {
+test('wrong codes count as wrong logins: then even the right code and the right password wait', async () => {
   later();
   const user = await register();
   const { secret } = await setUpTotp(user);
@@ -75,9 +75,24 @@ test('wrong codes count as wrong logins of the account: then even the right pass
     expect((await finish(challenge, '000000')).status).toBe(401);
   const throttled = await finish(challenge, codeOf(secret, 1));
   expect([throttled.status, Number(throttled.headers['retry-after']) > 0]).toEqual([429, true]);
-  expect(Object.keys(Object((await logIn(user)).body))).toEqual(['detail']);
+  for (const name of [user.username, user.email]) {
+    const { status, body } = await logIn({ ...user, username: name });
+    expect([status, Object.keys(Object(body))]).toEqual([429, ['detail']]);
+  }
   clock.advance(RATE_LIMITS.loginAccount.perMs);
   expect((await finish((await startLogin(user)).challenge, codeOf(secret, 1))).status).toBe(200);
+});
+
+test('wrong codes and wrong passwords are counted together', async () => {
+  later();
+  const user = await register();
+  await setUpTotp(user);
+  const { challenge } = await startLogin(user);
+  for (let wrong = 1; wrong < RATE_LIMITS.loginAccount.max; wrong += 1)
+    expect((await finish(challenge, '000000')).status).toBe(401);
+  const body = { username: user.username, password: 'wrong' };
+  expect((await as(null).send('login', { body })).status).toBe(401);
+  expect((await as(null).send('login', { body })).status).toBe(429);
 });
 
 test('made-up challenges and passkeys count as wrong logins of the address', async () => {

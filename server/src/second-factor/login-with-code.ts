@@ -11,15 +11,15 @@ import { findChallenge, consumeChallenge } from '../sessions/challenges.ts';
 import type { Origin } from '../sessions/sessions.ts';
 import { requireNotBanned } from '../users/bans.ts';
 import { finishLogin } from '../users/finish-login.ts';
-import { guess } from '../users/guess.ts';
+import { guess, guessCode } from '../users/guess.ts';
 import { viewFullUser } from '../users/user-view.ts';
-import { lockUser } from '../users/users.ts';
+import { getUserRow, lockUser } from '../users/users.ts';
 import { countRecoveryCodes } from './second-factor.ts';
 import { consumeCode } from './consume-code.ts';
 
 /**
- * Finishes a login whose password was right. A wrong code counts as a wrong login of the account and the address, and
- * does not use up the challenge, because people mistype.
+ * Finishes a login whose password was right. A wrong code counts as a wrong login, and does not use up the challenge,
+ * because people mistype.
  * @throws UnauthorizedError, ThrottledError, ForbiddenError for a banned user
  */
 export async function loginWithCode(
@@ -37,8 +37,7 @@ export async function loginWithCode(
     if (!challenge || challenge.user_id === null) return false;
     message = secondFactorMessages.wrongCode;
     const { user_id } = challenge;
-    const account = await rateLimits.reserve('loginAccount', user_id);
-    return guess(account, async () => {
+    return guessCode(context, await getUserRow(database.read, user_id), async () => {
       opened = await database.transact((tx) =>
         open(context, tx, { ...challenge, user_id }, code, { origin, viewer }),
       );

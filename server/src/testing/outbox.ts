@@ -36,13 +36,15 @@ function idOf(file: string) {
   return Number(/-(\d+)\.eml$/.exec(file)?.[1]);
 }
 
-function readMail(source: string): ReadMail {
+function readMail(file: string): ReadMail {
+  const source = file.replaceAll('\r\n', '\n');
   const [head = ''] = source.split('\n\n', 1);
   const headers = head.replace(/\n[ \t]+/g, ' ');
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'mi').exec(headers)?.[1] ?? '';
   const [, encoding = '', body = ''] =
     /Content-Type: text\/plain[^]*?Content-Transfer-Encoding: (\S+)\n\n([^]*?)\n--/i.exec(source) ?? [];
-  const text = decoded(body, encoding.toLowerCase());
+  // As `format=flowed` says.
+  const text = decoded(body, encoding.toLowerCase()).replace(/(?<!\n--) \n/g, ' ');
   return {
     to: header('To'),
     subject: header('Subject'),

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import * as userMessages from '@magpie/contract/messages/users';
 import type { Context } from '../context.ts';
 import type { UserRow } from '../db/schema.ts';
@@ -16,6 +17,28 @@ export async function guess(reservation: Reservation, isRight: () => Promise<boo
     if (counts) reservation.confirm();
     else reservation.cancel();
   }
+}
+
+/**
+ * Counts a wrong code as a wrong login of the account, also under both names that its owner may type: the password then
+ * has to wait too, and says so. Who gets here knows the password, so a 429 reveals nothing about the names.
+ * @throws ThrottledError
+ */
+export async function guessCode(
+  { rateLimits }: Context,
+  { id, username, email }: UserRow,
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
+  const typed = await rateLimits.reserve('loginTyped', digestOfName(username));
+  return guess(typed, async () => {
+    const typedEmail = await rateLimits.reserve('loginTyped', digestOfName(email));
+    return guess(typedEmail, async () => guess(await rateLimits.reserve('loginAccount', id), isRight));
+  });
+}
+
+/** People type passwords into the name field: the text itself is never stored. */
+export function digestOfName(typed: string): string {
+  return hash('sha256', typed.toLowerCase());
 }
 
 /** @throws InvalidError, ThrottledError after too many wrong ones */

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import type { LoginBody, LoginReply } from '@magpie/contract/users';
 import type { Context } from '../context.ts';
@@ -10,7 +9,7 @@ import type { Origin } from '../sessions/sessions.ts';
 import { requireNotBanned } from './bans.ts';
 import { listFactors } from './factors.ts';
 import { finishLogin } from './finish-login.ts';
-import { guess } from './guess.ts';
+import { digestOfName, guess } from './guess.ts';
 import { verifyPassword } from './passwords.ts';
 import { findUserByLogin, lockUser } from './users.ts';
 
@@ -29,7 +28,7 @@ export async function login(
   const user = await findUserByLogin(database.read, username);
   const address = await rateLimits.reserve('loginAddress', origin.address);
   const isRight = await guess(address, async () => {
-    const typed = await rateLimits.reserve('loginTyped', digestOf(username));
+    const typed = await rateLimits.reserve('loginTyped', digestOfName(username));
     return guess(typed, () => guessAccount(context, { username, password }, user));
   });
   if (!isRight || !user) throw new UnauthorizedError(sessionMessages.wrongLogin);
@@ -64,7 +63,7 @@ async function guessAccount(
   const verify = () => verifyPassword(password, user?.password_hash ?? null);
   const account = user && (await rateLimits.reserve('loginAccount', user.id).catch(unlessThrottled));
   if (account) return guess(account, verify);
-  const unknown = await rateLimits.reserve('loginUnknown', digestOf(username));
+  const unknown = await rateLimits.reserve('loginUnknown', digestOfName(username));
   return guess(unknown, async () => {
     await verify();
     return false;
@@ -73,9 +72,4 @@ async function guessAccount(
 
 function unlessThrottled(error: unknown) {
   if (!(error instanceof ThrottledError)) throw error;
-}
-
-/** People type passwords into the name field: the text itself is never stored. */
-function digestOf(username: string): string {
-  return hash('sha256', username.toLowerCase());
 }

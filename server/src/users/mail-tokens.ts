@@ -14,7 +14,7 @@ const SWEEP_BATCH = 1000;
 interface NewToken {
   user_id: number;
   purpose: MailTokenPurpose;
-  /** The address that the link is about (db/account-tables.ts). */
+  /** The address that the link is about (db/tables/account-tables.ts). */
   email: string;
 }
 

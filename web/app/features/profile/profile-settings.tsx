@@ -59,7 +59,7 @@ export function ProfileSettings() {
         </h3>
         <p className="text-sm text-muted">{feedKeyMessages.why}</p>
         <FollowingFeed />
-        <h3 className="mt-3 border-t border-line pt-6 font-semibold">Your account</h3>
+        <h3 className="mt-3 border-t border-line pt-6 font-semibold">Download and deletion</h3>
         <OwnData />
       </Section>
     </div>

@@ -9,6 +9,8 @@ export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'children'
   /** The action's name: `Save`, `Delete`. */
   actionLabel: string;
   tone?: 'primary' | 'danger';
+  /** Everything has been done, so nothing can be cancelled. */
+  isDone?: boolean;
   /** The dialog stays, busy, until it settles, and closes once it resolves. */
   onSend: (fields: FormData) => Promise<unknown>;
   /** Turns an error of `onSend` into messages. */
@@ -19,7 +21,16 @@ export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'children'
 
 /** A dialog with a form, or a plain confirmation, before an action. */
 export function FormDialog(props: FormDialogProps) {
-  const { actionLabel, tone = 'primary', onSend, explain, children, onClose, ...dialog } = props;
+  const {
+    actionLabel,
+    tone = 'primary',
+    isDone = false,
+    onSend,
+    explain,
+    children,
+    onClose,
+    ...dialog
+  } = props;
   const formId = useId();
   const { form, busy, problem, onSubmit, forgetProblem } = useForm(async (fields) => {
     await onSend(fields);
@@ -38,7 +49,7 @@ export function FormDialog(props: FormDialogProps) {
       onClose={close}
       footer={
         <>
-          <Button onClick={close}>Cancel</Button>
+          {!isDone && <Button onClick={close}>Cancel</Button>}
           <Button type="submit" form={formId} variant={tone} loading={busy} aria-keyshortcuts="Control+Enter">
             {actionLabel}
           </Button>

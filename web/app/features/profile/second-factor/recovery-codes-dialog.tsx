@@ -32,6 +32,7 @@ export function RecoveryCodesDialog({ open, onClose, onChange }: RecoveryCodesDi
       title="Recovery codes"
       description={codes ? undefined : secondFactorMessages.renewCodes}
       actionLabel={codes ? 'Done' : 'Create codes'}
+      isDone={codes !== null}
       onSend={send}
       explain={(error) => formRefusal(error, secondFactorMessages.renewFailed)}
     >

@@ -58,12 +58,17 @@ export function SecondFactor() {
         </div>
         <div>
           <dt>Passkeys</dt>
-          <dd>{passkeys.length === 0 ? 'None' : passkeys.length}</dd>
+          {passkeys.length === 0 && <dd>None</dd>}
           <dd className="settings-acts">
             <Button size="sm" onClick={() => open('passkey')}>
               Add passkey
             </Button>
           </dd>
+          {passkeys.length > 0 && (
+            <dd className="w-full">
+              <PasskeyList passkeys={passkeys} onRemove={open} />
+            </dd>
+          )}
         </div>
         {isProtected && (
           <div>
@@ -79,7 +84,6 @@ export function SecondFactor() {
           </div>
         )}
       </dl>
-      {passkeys.length > 0 && <PasskeyList passkeys={passkeys} onRemove={open} />}
       <SetUpTotpDialog key={`totp ${times}`} {...dialog} open={opened === 'totp'} />
       <RecoveryCodesDialog key={`codes ${times}`} {...dialog} open={opened === 'codes'} />
       <AddPasskeyDialog {...dialog} open={opened === 'passkey'} />

@@ -41,6 +41,7 @@ export function SetUpTotpDialog({ open, onClose, onChange }: SetUpTotpDialogProp
       title={codes ? 'Recovery codes' : 'Set up authenticator'}
       description={setup ? undefined : secondFactorMessages.why}
       actionLabel={codes ? 'Done' : 'Continue'}
+      isDone={codes !== null}
       onSend={send}
       explain={(error) => formRefusal(error, secondFactorMessages.setUpFailed)}
     >
@@ -58,7 +59,8 @@ function Scan({ setup: { uri, secret }, wrong }: { setup: TotpSetup; wrong: Reco
       <p className="text-sm text-muted">{secondFactorMessages.scan}</p>
       <QrCode text={uri} label="QR code for the authenticator app" />
       <p className="text-sm text-muted">
-        {secondFactorMessages.typeSecret} <code className="break-all text-ink">{secret}</code>
+        {secondFactorMessages.typeSecret}
+        <code className="mt-1 block break-all text-ink">{secret}</code>
       </p>
       <TextField
         // The dialog has just replaced the field that had the focus.

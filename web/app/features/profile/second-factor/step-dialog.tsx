@@ -8,6 +8,8 @@ export interface StepDialogProps {
   title: string;
   description?: string | undefined;
   actionLabel: string;
+  /** After the last step. */
+  isDone: boolean;
   /** @returns true when another step follows in the same dialog */
   onSend: (fields: FormData) => Promise<boolean>;
   explain: (error: unknown) => FormProblem;
