@@ -10,7 +10,7 @@ import { publisherOf, sitePath } from './post-link.ts';
 
 /** The publisher, author and age of a post, and its badges. */
 export function PostMeta({ post, note }: { post: Post; note?: ReactNode }) {
-  const { author, created_at, is_sponsored, followed } = post;
+  const { author, created_at, is_sponsored } = post;
   return (
     <p className="post-meta">
       <span className="post-facts">
@@ -22,11 +22,6 @@ export function PostMeta({ post, note }: { post: Post; note?: ReactNode }) {
         </Link>
         <AuthorName author={author} className="post-fact post-author" />
       </span>
-      {followed && (
-        <span className="post-followed">
-          You follow <bdi>{followed.name}</bdi>
-        </span>
-      )}
       {is_sponsored && <Badge tone="accent">Sponsored</Badge>}
       {note}
       <ItemStatus item={post} />

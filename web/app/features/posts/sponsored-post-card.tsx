@@ -6,8 +6,8 @@ import { TimeAgo } from '../../ui/labels/time-ago.tsx';
 import { PostCard, type PostCardProps } from './post-card.tsx';
 
 /** A card that says who marked the post as sponsored, when, and where its link leads. */
-export const SponsoredPostCard = memo(function SponsoredPostCard({ post, isFirst }: PostCardProps) {
-  return <PostCard post={post} isFirst={isFirst ?? false} note={<Marking post={post} />} />;
+export const SponsoredPostCard = memo(function SponsoredPostCard({ post, isFirst = false }: PostCardProps) {
+  return <PostCard post={post} isFirst={isFirst} note={<Marking post={post} />} />;
 });
 
 function Marking({ post }: { post: Post & Partial<SponsoredPost> }) {
