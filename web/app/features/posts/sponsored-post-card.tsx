@@ -14,14 +14,16 @@ function Marking({ post }: { post: Post & Partial<SponsoredPost> }) {
   const { sponsored_by = null, sponsored_at, affiliate_host } = post;
   if (!sponsored_at) return null;
   return (
-    <span className="post-facts flex-wrap">
-      <span>
-        Marked by <AuthorName author={sponsored_by} className="post-fact" />
+    <>
+      <span className="post-facts">
+        <span>
+          Marked by <AuthorName author={sponsored_by} className="post-fact" />
+        </span>
+        <TimeAgo date={sponsored_at} />
       </span>
-      <TimeAgo date={sponsored_at} />
       <span>
         leads to <bdi>{affiliate_host}</bdi>
       </span>
-    </span>
+    </>
   );
 }
