@@ -38,6 +38,7 @@ const RARE_NAMES: readonly string[] = [
   'getRank',
   'listModerationLog',
   'listModerators',
+  'listSponsoredPosts',
   'editComment',
   'deleteComment',
   'reportComment',

@@ -17,6 +17,7 @@ import { previewCalls } from './previews.ts';
 import { searchCalls } from './search.ts';
 import { secondFactorCalls } from './second-factor/second-factor.ts';
 import { sessionCalls } from './sessions.ts';
+import { sponsoredCalls } from './curation/sponsored.ts';
 import { siteCalls } from './sites.ts';
 import { tagCalls } from './tags.ts';
 import { trendingCalls } from './curation/trending.ts';
@@ -32,6 +33,7 @@ export const calls = {
   ...secondFactorCalls,
   ...postCalls,
   ...trendingCalls,
+  ...sponsoredCalls,
   ...factCalls,
   ...postModerationCalls,
   ...previewCalls,

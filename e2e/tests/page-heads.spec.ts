@@ -28,6 +28,7 @@ test('every public page has one address, a description, a picture and a feed', a
     [`/user/${author.user.id}`, `/user/${author.user.id}`, `user/${author.user.id}`],
     ['/tags', '/tags', null],
     ['/moderation?action=ban', '/moderation', 'moderation'],
+    ['/sponsored', '/sponsored', null],
     ['/search', '/search', null],
     ['/help', '/help', null],
   ];

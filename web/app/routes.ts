@@ -13,6 +13,7 @@ export default [
     route('category/:slug', 'routes/category.tsx'),
     route('tags', 'routes/tags.tsx'),
     route('tag/:slug', 'routes/tag.tsx'),
+    route('sponsored', 'routes/sponsored.tsx'),
     route('site/:host', 'routes/site.tsx'),
     route('moderation', 'routes/moderation.tsx'),
 

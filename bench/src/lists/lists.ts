@@ -27,6 +27,7 @@ export const SCREEN_LISTS: readonly List[] = [
   { name: 'trending', path: trending },
   { name: 'trending, without variety', path: `${trending}variety=off` },
   { name: 'trending, half-life of a day', path: `${trending}half_life=1d` },
+  { name: 'sponsored', path: `${calls.listSponsoredPosts.path}?` },
   ...TOP_PERIODS.map((period) => ({ name: `top, ${period}`, path: `${top}period=${period}` })),
   { name: 'category', path: `${posts}category=research` },
   { name: 'tag', path: `${posts}tag=agents` },

@@ -38,6 +38,7 @@ export const rareRoutes = {
   editPost: ['PATCH', '/api/content/posts/:id/', 'user'],
   deletePost: ['DELETE', '/api/content/posts/:id/', 'user'],
   getRank: ['GET', '/api/content/posts/:id/rank/', 'public'],
+  listSponsoredPosts: ['GET', '/api/content/posts/sponsored/', 'public'],
   listFactChanges: ['GET', '/api/content/posts/:id/facts/', 'public'],
   proposeFacts: ['POST', '/api/content/posts/:id/facts/', 'user'],
   reportPost: ['POST', '/api/content/posts/:id/report/', 'user'],

@@ -113,6 +113,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
       'description',
       'is_sponsored',
       'affiliate_url',
+      'sponsored_at',
       'status',
       'likes_count',
       'comments_count',
@@ -274,6 +275,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
 
 /** Columns that name a user and are deliberately not exported, with the reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  'posts.sponsored_by': 'Only authors mark their posts as sponsored; the posts say when.',
   'used_totp_steps.user_id': 'Codes that were used; they are secrets.',
   'recovery_codes.user_id': 'Hashes of secrets.',
   'challenges.user_id': 'Secrets of logins that wait for their second step, for ten minutes.',

@@ -55,6 +55,7 @@ export const ON_DELETION: readonly OnDeletion[] = [
   owned('fact_proposals', 'user_id', 'id'),
   { table: 'fact_changes', column: 'user_id', stays: 'The history of a post shows [deleted] as a name.' },
   { table: 'posts', column: 'author_id', keep: forgetAuthorOfPosts, delete: deletePosts },
+  { table: 'posts', column: 'sponsored_by', stays: 'The list of sponsored posts shows [deleted] as a name.' },
   { table: 'comments', column: 'author_id', keep: forgetAuthorOfComments, delete: deleteComments },
   {
     table: 'post_likes',

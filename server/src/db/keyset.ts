@@ -20,6 +20,8 @@ export const CREATED_AT: SortColumn = { name: 'created_at', isInteger: true, ord
 /** By likes, then by time. */
 export const TOP_KEY: SortColumn = { name: 'top_key', isInteger: true, order: 'desc' };
 export const RANK: SortColumn = { name: 'rank', isInteger: false, order: 'desc' };
+/** When a post was marked as sponsored; null for others. */
+export const SPONSORED_AT: SortColumn = { name: 'sponsored_at', isInteger: true, order: 'desc' };
 /** When a post or comment began to wait for a decision; null while it does not. */
 export const WAITING_SINCE: SortColumn = { name: 'waiting_since', isInteger: true, order: 'asc' };
 

@@ -126,7 +126,7 @@ create table posts (
     log10(case when likes_count + 2 * discussion_count > 1 then likes_count + 2 * discussion_count else 1 end)
     + created_at / 45000000.0
   ) stored,
-  top_key bigint not null generated always as (likes_count * 4294967296 + created_at / 1000) stored, edited_at bigint, waiting_since bigint, kind text check (kind in ('paper', 'code', 'model', 'dataset', 'tool', 'article', 'tutorial', 'video', 'news', 'course', 'discussion')), access text check (access in ('open', 'sign-up', 'paid')), own_work smallint check (own_work in (0, 1)), ai_written text check (ai_written in ('no', 'assisted', 'yes')),
+  top_key bigint not null generated always as (likes_count * 4294967296 + created_at / 1000) stored, edited_at bigint, waiting_since bigint, kind text check (kind in ('paper', 'code', 'model', 'dataset', 'tool', 'article', 'tutorial', 'video', 'news', 'course', 'discussion')), access text check (access in ('open', 'sign-up', 'paid')), own_work smallint check (own_work in (0, 1)), ai_written text check (ai_written in ('no', 'assisted', 'yes')), sponsored_by integer references users (id) check ((is_sponsored = 1) = (sponsored_by is not null)), sponsored_at bigint check ((is_sponsored = 1) = (sponsored_at is not null)),
   check ((is_sponsored = 1) = (affiliate_url is not null)),
   check (discussion_count <= comments_count)
 );
@@ -215,6 +215,9 @@ create index posts_trending_3d on posts ((log10(case when likes_count + 2 * disc
 -- trending posts with a half-life of 7d
 create index posts_trending_7d on posts ((log10(case when likes_count + 2 * discussion_count > 1 then likes_count + 2 * discussion_count else 1 end) + created_at / 2009102111.7878768) desc, id desc)
   where is_listed = 1;
+-- sponsored posts
+create index posts_sponsored on posts (sponsored_at desc, id desc)
+  where is_sponsored = 1 and is_listed = 1;
 
 create table post_likes (
   post_id integer not null references posts (id) on delete cascade,

@@ -168,6 +168,9 @@ interface PostsTable {
   description: string;
   is_sponsored: Flag;
   affiliate_url: string | null;
+  /** Who marked it as sponsored, and when; both null unless it is. */
+  sponsored_by: number | null;
+  sponsored_at: number | null;
   /** `approved` is never stored: an author sees it on an active post that was held. */
   status: PostStatus;
   /** 1 for an active or flagged post, which public lists show; computed by the database. */

@@ -13,7 +13,7 @@ const PAGING = ['page', 'page_size', 'cursor'];
 const FREE = ['category', 'tag', 'site', 'search', 'q', 'moderator'];
 /** A list without it is refused. */
 const REQUIRED = 'q';
-const author = await aUser({ admin: true });
+const author = await aUser({ admin: true, staff: true });
 const [agents] = (await as(null).call('listTags', {})).results;
 const facts = { kind: 'paper', access: 'open' } as const;
 const listed = { by: author, category: 2, tags: [agents?.id ?? 0], ...facts };
@@ -21,6 +21,8 @@ const post = await aPost(listed);
 for (const number of [1, 2, 3]) {
   clock.advance(1000);
   const { id } = number === 1 ? post : await aPost(listed);
+  const sponsored = { is_sponsored: true, affiliate_url: `https://shop.example/${number}` };
+  await as(author).call('editPost', { params: { id }, body: sponsored });
   await as(author).call('bookmarkPost', { params: { id } });
   await as(author).call('hidePost', { params: { id } });
   await aComment({ on: post, by: author });
@@ -51,6 +53,7 @@ const lists: [CallName, CallInput<CallName>][] = [
   ['listPosts', { query: { ...posts, following: 'true', hidden: 'true', sort: 'newest' } }],
   ['listTopPosts', { query: { ...posts, period: 'month' } }],
   ['listTrendingPosts', { query: { ...posts, variety: 'on', half_life: '1d' } }],
+  ['listSponsoredPosts', {}],
   ['listMyPosts', {}],
   ['listPostComments', { params: { id: post.id } }],
   ['listComments', { query: { status: 'active,flagged', sort: 'newest' } }],

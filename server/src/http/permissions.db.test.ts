@@ -66,6 +66,7 @@ const rules: Record<CallName, Statuses> = {
   listPosts: EVERYBODY,
   listTopPosts: EVERYBODY,
   listTrendingPosts: EVERYBODY,
+  listSponsoredPosts: EVERYBODY,
   listMyPosts: LOGGED_IN,
   submitPost: created(LOGGED_IN, 201),
   previewUrl: LOGGED_IN,

@@ -52,6 +52,12 @@ export async function findOwn(
   return { ...page, rows: page.rows.map(asSeenByAuthor) };
 }
 
+/** A page of all sponsored posts, the last marked first; also of those that the viewer mutes. */
+export function findSponsored(queries: Queries, paging: PageQuery): Promise<Page<NamedPostRow>> {
+  const sponsored = scanIndex(queries, POST_LISTS.sponsored.scan());
+  return readPage(sponsored, loadPosts(queries, PUBLIC_STATUSES), paging);
+}
+
 const EMPTY = sorted(RANK, async () => []);
 
 async function findSource(queries: Queries, { category, tag, site, ...query }: ListQuery) {

@@ -8,7 +8,15 @@ import {
 } from '@magpie/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { IndexScan } from '../db/index-scan.ts';
-import { CREATED_AT, RANK, rankWith, type SortColumn, TOP_KEY, WAITING_SINCE } from '../db/keyset.ts';
+import {
+  CREATED_AT,
+  RANK,
+  rankWith,
+  type SortColumn,
+  SPONSORED_AT,
+  TOP_KEY,
+  WAITING_SINCE,
+} from '../db/keyset.ts';
 import { bucketsOf, type Period } from './buckets.ts';
 
 /**
@@ -73,6 +81,10 @@ export const POST_LISTS = {
         WAITING_SINCE,
         [...statuses].map((status) => sql`status = ${status} and waiting_since is not null`),
       ),
+  },
+  sponsored: {
+    indexes: ['posts_sponsored'],
+    scan: () => posts(SPONSORED_AT, [sql`is_sponsored = 1 and ${LISTED}`]),
   },
   bookmarked: chosenPosts('bookmarks', 'bookmarks_newest'),
   hidden: chosenPosts('hidden_posts', 'hidden_posts_newest'),

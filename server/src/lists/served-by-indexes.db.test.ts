@@ -41,6 +41,7 @@ const EXAMPLES: { [Name in keyof Lists]: Parameters<Lists[Name]['scan']>[0][] } 
   byAuthor: [PUBLIC_STATUSES, ALL_STATUSES].map((statuses) => ({ author_id: reader.id, statuses })),
   byStatus: [new Set(['flagged'] as const), moderated, ALL_STATUSES].map((statuses) => ({ statuses })),
   waiting: [WAITING, new Set(['flagged'] as const)].map((statuses) => ({ statuses })),
+  sponsored: [undefined],
   bookmarked: [{ user_id: reader.id }],
   hidden: [{ user_id: reader.id }],
   follows: [{ user_id: reader.id }],

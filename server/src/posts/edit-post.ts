@@ -68,7 +68,7 @@ function applyEdit({ database, clock }: Context, actor: Actor, { id, urlChange, 
     // The edit may have waited for the rate limits.
     await requireStillLoggedIn(tx, actor);
     requireEditablePost(actor, post);
-    const sponsoring = sponsoringOf(body, post);
+    const sponsoring = sponsoringOf(body, { sponsored_by: actor.id, sponsored_at: clock() }, post);
     const facts = factColumns(body, post);
     const { category, tags } = await readChoices(tx, body, post);
     if (link) await requireFreeUrl(tx, link.key, id);

@@ -25,7 +25,7 @@ import { sponsoringOf } from './sponsoring.ts';
  */
 export async function submitPost(context: Context, actor: Actor, body: SubmitPostBody): Promise<Post> {
   const { database, clock } = context;
-  const sponsoring = sponsoringOf(body);
+  const sponsoring = sponsoringOf(body, { sponsored_by: actor.id, sponsored_at: clock() });
   const link = submittedLink(body.url);
   const affiliate = sponsoring.affiliate_url ? submittedLink(sponsoring.affiliate_url) : undefined;
   const preview = cachedPreview(context, link.url);

@@ -40,6 +40,7 @@ const CACHED: { [N in CallName]?: keyof typeof kinds } = {
   listPosts: 'feed',
   listTopPosts: 'feed',
   listTrendingPosts: 'trending',
+  listSponsoredPosts: 'feed',
   listRelatedPosts: 'feed',
   listPostComments: 'thread',
   listCategories: 'categories',

@@ -20,6 +20,7 @@ const LISTS: [CallName, CallInput<CallName>][] = [
   ['listPosts', {}],
   ['listTopPosts', { query: { period: 'week' } }],
   ['listTrendingPosts', { query: { category: 'news' } }],
+  ['listSponsoredPosts', {}],
   ['listPostComments', { params: { id: post.id } }],
   ['listPostComments', { params: { id: other.id }, query: { page_size: 1 } }],
   ['listCategories', {}],

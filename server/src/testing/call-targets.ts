@@ -135,6 +135,7 @@ export function callTargetsOf(site: TestSite): Record<CallName, Target> {
     listPosts: nothing,
     listTopPosts: nothing,
     listTrendingPosts: nothing,
+    listSponsoredPosts: nothing,
     listMyPosts: nothing,
     submitPost: async () => ({ body: { title: 'x', url: `https://own.invalid/${next()}`, category: 1 } }),
     previewUrl: withBody(nothing, { url: 'http://127.0.0.1/' }),

@@ -64,13 +64,15 @@ function postsOf({ reader_id, admin_id, now }: ManyRows, someone: (by: string) =
       select 'blocked-' || i || '.example', 'Spam', ${admin_id}, ${now} - i from numbers where i <= 3000`,
     `insert into posts
         (author_id, category_id, title, url, url_key, url_rules, description, is_sponsored, status, preview_type,
-          preview_read_at, created_at, waiting_since, likes_count, comments_count, discussion_count)
+          preview_read_at, created_at, waiting_since, likes_count, comments_count, discussion_count,
+          affiliate_url, sponsored_by, sponsored_at)
       select case i % 100 when 10 then ${reader_id} else ${someone('i * 31')} end, 1 + (i * 7919) % 97 % 6, 'Post ' || i,
-        'https://filler.invalid/' || i, 'filler ' || i, 1, '${WORDS}', 0,
+        'https://filler.invalid/' || i, 'filler ' || i, 1, '${WORDS}', case i % 20 when 7 then 1 else 0 end,
         case i % 100 when 1 then 'removed' when 2 then 'flagged' when 3 then 'pending' when 4 then 'rejected'
           else 'active' end,
         'other', 1, ${now} - i * ${POST_EVERY_MS}, case when i % 100 in (2, 3) then ${now} - i * ${POST_EVERY_MS} end,
-        ${LIKES}, i % 9, i % 9
+        ${LIKES}, i % 9, i % 9, case i % 20 when 7 then 'https://shop.invalid' end,
+        case i % 20 when 7 then ${admin_id} end, case i % 20 when 7 then ${now} - i * ${POST_EVERY_MS} end
       from numbers`,
     // Triggers do not run, see above.
     `insert into post_tags (post_id, tag_id, ${SORT_COLUMNS})

@@ -48,6 +48,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   'explore/recent': { query: { cursor } },
   'explore/trending': { query: { half_life: oneOf(HALF_LIVES), variety: oneOf(['off']), cursor } },
   'explore/top': { query: { period: oneOf(TOP_PERIODS.filter((period) => period !== 'all')), cursor } },
+  sponsored: { query: { cursor } },
   categories: { query: { cursor } },
   'category/:slug': sorted,
   'tag/:slug': sorted,

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { followsQuery } from '../api/following/follows.ts';
 import { postsQuery } from '../api/posts/posts.ts';
 import { FollowList } from '../features/following/follow-list.tsx';
+import { FollowedPostCard } from '../features/posts/followed-post-card.tsx';
 import { PostFeed } from '../features/posts/post-feed.tsx';
 import { ViewSwitch } from '../features/posts/view-switch.tsx';
 import { RequireLogin } from '../layout/access/require-login.tsx';
@@ -66,7 +67,12 @@ function FollowingTabs() {
       {isList ? (
         <FollowList emptyAction={<HowToFollow />} />
       ) : (
-        <PostFeed query={posts()} empty={followMessages.noFollowedPosts} emptyAction={<HowToFollow />} />
+        <PostFeed
+          query={posts()}
+          Card={FollowedPostCard}
+          empty={followMessages.noFollowedPosts}
+          emptyAction={<HowToFollow />}
+        />
       )}
     </LinkTabs>
   );

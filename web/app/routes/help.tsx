@@ -93,8 +93,9 @@ export default function Help() {
           <li>The same thing over and over, in posts or in comments.</li>
         </ul>
         <p>
-          Links marked “Sponsored” are placed by the site’s staff, and always say so. For sponsorship
-          enquiries use the <a href="#contact">contact information</a> below.
+          Links marked “Sponsored” are placed by the site’s staff, and always say so; all of them are{' '}
+          <Link to="/sponsored">listed here</Link>. For sponsorship enquiries use the{' '}
+          <a href="#contact">contact information</a> below.
         </p>
       </ProseSection>
       <ProseSection id="report" title="Reporting, and what happens then">

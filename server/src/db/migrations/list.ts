@@ -20,6 +20,7 @@ import * as feedKeys from './018-feed-keys.ts';
 import * as halfLives from './019-half-lives.ts';
 import * as facts from './020-facts.ts';
 import * as moderationLog from './021-moderation-log.ts';
+import * as sponsored from './022-sponsored.ts';
 import type { Migration } from './migration.ts';
 
 /** In order. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -46,6 +47,7 @@ export const migrations: readonly Migration[] = [
   { number: 19, name: 'half-lives', up: halfLives.up },
   { number: 20, name: 'facts', up: facts.up },
   { number: 21, name: 'moderation-log', up: moderationLog.up },
+  { number: 22, name: 'sponsored', up: sponsored.up },
 ];
 
 /** Initial indexes that a later migration drops; some are created again under the same name. */
@@ -68,4 +70,5 @@ export const allIndexes: readonly Index[] = [
   ...halfLives.halfLifeIndexes,
   ...facts.factIndexes,
   ...moderationLog.logIndexes,
+  ...sponsored.sponsoredIndexes,
 ];

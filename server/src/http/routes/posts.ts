@@ -1,6 +1,7 @@
 import { listFactChanges } from '../../facts/fact-changes.ts';
 import { proposeFacts } from '../../facts/propose-facts.ts';
 import { listFeed, listMyPosts } from '../../lists/list-posts.ts';
+import { listSponsored } from '../../lists/list-sponsored.ts';
 import { getRank, listTrending } from '../../lists/list-trending.ts';
 import { likePost, unlikePost } from '../../likes/likes.ts';
 import { approvePost, rejectPost, removePost } from '../../moderation/decisions.ts';
@@ -16,6 +17,7 @@ export const postHandlers = {
   listPosts: ({ context, viewer, query }) => listFeed(context, viewer, 'recent', query),
   listTopPosts: ({ context, viewer, query }) => listFeed(context, viewer, 'top', query),
   listTrendingPosts: ({ context, viewer, query }) => listTrending(context, viewer, query),
+  listSponsoredPosts: ({ context, viewer, query }) => listSponsored(context, viewer, query),
   listMyPosts: ({ context, actor, query }) => listMyPosts(context, actor, query),
 
   submitPost: ({ context, actor, body }) => submitPost(context, actor, body),

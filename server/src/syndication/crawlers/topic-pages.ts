@@ -7,6 +7,7 @@ const PAGES = [
   '/explore/top',
   '/categories',
   '/tags',
+  '/sponsored',
   '/help',
   '/terms',
   '/privacy',

@@ -11,7 +11,7 @@ import type {
 
 /** The posts of a feed and the start of its first page. */
 export interface FeedFilters {
-  list: 'recent' | 'top' | 'trending' | 'search';
+  list: 'recent' | 'top' | 'trending' | 'search' | 'sponsored';
   category?: string;
   tag?: string;
   site?: string;

@@ -77,4 +77,5 @@ const CALLS = {
   trending: 'listTrendingPosts',
   top: 'listTopPosts',
   search: 'search',
+  sponsored: 'listSponsoredPosts',
 } as const;

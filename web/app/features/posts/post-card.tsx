@@ -15,6 +15,8 @@ export interface PostCardProps {
   /** Shown instead of the post's own title, such as one with highlighted matches. */
   title?: ReactNode;
   description?: ReactNode;
+  /** Beside the author and age. */
+  note?: ReactNode;
 }
 
 /**
@@ -26,6 +28,7 @@ export const PostCard = memo(function PostCard({
   isFirst = false,
   title = withoutBreaks(post.title),
   description = withoutBreaks(post.description || post.preview_description || ''),
+  note,
 }: PostCardProps) {
   const titleId = `post-${post.id}`;
   return (
@@ -35,7 +38,7 @@ export const PostCard = memo(function PostCard({
           {title}
         </ExternalLink>
       </h2>
-      <PostMeta post={post} />
+      <PostMeta post={post} note={note} />
       <Link look="plain" to={`/category/${post.category.slug}`} className="post-category">
         {post.category.name}
       </Link>

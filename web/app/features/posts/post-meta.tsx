@@ -1,4 +1,5 @@
 import type { Post } from '@magpie/contract/posts';
+import type { ReactNode } from 'react';
 import { postPath } from '../../lib/text/post-path.ts';
 import { AuthorName } from '../../session/author-name.tsx';
 import { ItemStatus } from '../../session/item-status.tsx';
@@ -8,8 +9,8 @@ import { TimeAgo } from '../../ui/labels/time-ago.tsx';
 import { publisherOf, sitePath } from './post-link.ts';
 
 /** The publisher, author and age of a post, and its badges. */
-export function PostMeta({ post }: { post: Post }) {
-  const { author, created_at, is_sponsored, followed } = post;
+export function PostMeta({ post, note }: { post: Post; note?: ReactNode }) {
+  const { author, created_at, is_sponsored } = post;
   return (
     <p className="post-meta">
       <span className="post-facts">
@@ -21,12 +22,8 @@ export function PostMeta({ post }: { post: Post }) {
         </Link>
         <AuthorName author={author} className="post-fact post-author" />
       </span>
-      {followed && (
-        <span className="post-followed">
-          You follow <bdi>{followed.name}</bdi>
-        </span>
-      )}
       {is_sponsored && <Badge tone="accent">Sponsored</Badge>}
+      {note}
       <ItemStatus item={post} />
     </p>
   );
