@@ -28,7 +28,6 @@ function aSubmission(parts: Partial<Submission> = {}): Submission {
     category: '3',
     tags: [],
     facts: {},
-    knownFacts: {},
     is_sponsored: false,
     affiliate_url: '',
     ...parts,
@@ -67,7 +66,7 @@ test('uses the suggestions for untouched fields', () => {
     preview_publisher: null,
     facts: { ...UNKNOWN, kind: 'paper' as const, access: 'open' as const },
   } as const;
-  const suggestions = { preview, category: '7', facts: preview.facts };
+  const suggestions = { preview, category: '7' };
   const untouched = {
     ...aSubmission(),
     title: null,
@@ -75,13 +74,13 @@ test('uses the suggestions for untouched fields', () => {
     category: null,
     facts: { access: null },
   };
-  const suggested = { title: 'Theirs', description: 'Their words', category: '7', facts: { access: null } };
+  const facts = { kind: 'paper', access: null };
+  const suggested = { title: 'Theirs', description: 'Their words', category: '7', facts };
   expect(filledIn(untouched, suggestions)).toMatchObject(suggested);
-  expect(submitBody(filledIn(untouched, suggestions), false)).toMatchObject({ kind: 'paper', access: null });
   const own = { title: '', description: '', category: '' };
   expect(filledIn({ ...untouched, ...own }, suggestions)).toMatchObject(own);
   const endless = { ...preview, preview_title: '🐦'.repeat(9999), preview_description: '🐦'.repeat(9999) };
-  const { title, description } = filledIn(untouched, { preview: endless, category: '', facts: null });
+  const { title, description } = filledIn(untouched, { preview: endless, category: '' });
   expect([[...title].length, [...description].length]).toEqual([TITLE_MAX, DESCRIPTION_MAX]);
 });
 
@@ -100,7 +99,7 @@ test('sends only valid values of an edit’s draft', () => {
     tags: [1.5, 'a', -1, null, 4],
     facts: { kind: 'tool', access: 'x' },
   });
-  expect(editBody(filledIn(draft, { preview: null, category: '', facts: post }), false)).toEqual({
+  expect(editBody(filledIn(draft, { preview: null, category: '' }), false)).toEqual({
     url: 'https://example.org/b',
     title: 'As it is',
     description: 'Its words',
@@ -108,18 +107,6 @@ test('sends only valid values of an edit’s draft', () => {
     tags: [4],
     kind: 'tool',
   });
-});
-
-test('an edit sends only the facts that it changes', () => {
-  const facts = { ...UNKNOWN, kind: 'paper' as const, access: 'open' as const };
-  const edited = (chosen: Submission['facts']) => {
-    const draft = { ...draftOf(aPost(facts)), facts: chosen };
-    return editBody(filledIn(draft, { preview: null, category: '', facts }), false);
-  };
-  const sent = (chosen: Submission['facts']) =>
-    Object.fromEntries(Object.entries(edited(chosen)).filter(([name]) => name in UNKNOWN));
-  expect(sent({})).toEqual({});
-  expect(sent({ kind: 'paper', access: null, own_work: null })).toEqual({ access: null });
 });
 
 test('a duplicate shows the site and links to the post', () => {

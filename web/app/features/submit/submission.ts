@@ -6,7 +6,6 @@ import * as screenMessages from '@magpie/contract/messages/screens';
 import * as submitMessages from '@magpie/contract/messages/submit';
 import type { EditPostBody, Post, SubmitPostBody } from '@magpie/contract/posts';
 import type { PreviewReply } from '@magpie/contract/previews';
-import { FACT_NAMES } from '@magpie/contract/values';
 import { ApiError, messageOf } from '../../api/client/api-error.ts';
 
 /** The fields as entered. Null means that the suggestion is used: the preview's words, the likely category. */
@@ -17,7 +16,7 @@ export interface Draft {
   /** An id, or empty. */
   category: string | null;
   tags: number[];
-  /** Only those that were chosen. */
+  /** Those that were chosen, or that the preview suggests. */
   facts: Partial<Facts>;
   is_sponsored: boolean;
   affiliate_url: string;
@@ -28,15 +27,12 @@ export interface Submission extends Draft {
   title: string;
   description: string;
   category: string;
-  /** What is known of the others: what the preview suggests, or what the post has. */
-  knownFacts: Partial<Facts>;
 }
 
 export interface Suggestions {
   preview: PreviewReply | null;
   /** An id, or empty. */
   category: string;
-  facts: Facts | null;
 }
 
 export interface Problem {
@@ -62,19 +58,19 @@ export function draftOf({ url, title, description, category, tags, ...post }: Po
     description,
     category: String(category.id),
     tags: tags.map(({ id }) => id),
-    facts: {},
+    facts: knownIn(post),
     is_sponsored: post.is_sponsored,
     affiliate_url: post.affiliate_url ?? '',
   };
 }
 
-export function filledIn(draft: Draft, { preview, category, facts }: Suggestions): Submission {
+export function filledIn(draft: Draft, { preview, category }: Suggestions): Submission {
   return {
     ...draft,
     category: draft.category ?? category,
     title: draft.title ?? shortened(preview?.preview_title ?? '', TITLE_MAX),
     description: draft.description ?? shortened(preview?.preview_description ?? '', DESCRIPTION_MAX),
-    knownFacts: facts === null ? {} : knownIn(facts),
+    facts: { ...(preview && knownIn(preview.facts)), ...draft.facts },
   };
 }
 
@@ -93,8 +89,6 @@ export function missingIn({ url, title, category, ...sponsor }: Submission): Pro
 export function submitBody(submission: Submission, canSponsor: boolean): SubmitPostBody {
   return {
     ...wordsOf(submission),
-    ...submission.knownFacts,
-    ...submission.facts,
     category: Number(submission.category),
     ...sponsorOf(submission, canSponsor),
   };
@@ -103,7 +97,6 @@ export function submitBody(submission: Submission, canSponsor: boolean): SubmitP
 export function editBody(submission: Submission, canSponsor: boolean): EditPostBody {
   return {
     ...wordsOf(submission),
-    ...changedFacts(submission),
     category_id: Number(submission.category),
     ...sponsorOf(submission, canSponsor),
   };
@@ -125,16 +118,8 @@ export function refusedBecause(error: unknown, words: { host: string; fallbackMe
   };
 }
 
-function wordsOf({ url, title, description, tags }: Submission) {
-  return { url, title, description, tags };
-}
-
-/** The others may have been corrected meanwhile. */
-function changedFacts({ facts, knownFacts }: Submission): Partial<Facts> {
-  const changed = FACT_NAMES.filter(
-    (name) => facts[name] !== undefined && facts[name] !== (knownFacts[name] ?? null),
-  );
-  return Object.fromEntries(changed.map((name) => [name, facts[name]]));
+function wordsOf({ url, title, description, tags, facts }: Submission) {
+  return { url, title, description, tags, ...facts };
 }
 
 /** Without the unknown ones. */
