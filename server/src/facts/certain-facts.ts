@@ -7,17 +7,21 @@ const UNKNOWN: Facts = { kind: null, access: null, own_work: null, ai_written: n
 const PLATFORMS: readonly { host: RegExp; path: RegExp; facts: Partial<Facts> }[] = [
   { host: /^(export\.)?arxiv\.org$/, path: /^\/(abs|pdf|html)\/./, facts: { kind: 'paper', access: 'open' } },
   { host: /^openreview\.net$/, path: /^\/(forum|pdf)$/, facts: { kind: 'paper', access: 'open' } },
-  { host: /^aclanthology\.org$/, path: /^\/[^/]+\/?$/, facts: { kind: 'paper', access: 'open' } },
+  {
+    host: /^aclanthology\.org$/,
+    path: /^\/([A-Z]\d{2}-\d+|\d{4}\.[\w-]+\.\d+)(\.pdf)?\/?$/,
+    facts: { kind: 'paper', access: 'open' },
+  },
   {
     host: /^(github|gitlab)\.com$|^codeberg\.org$/,
-    path: /^\/[^/]+\/[^/]+\/?$/,
+    path: /^\/(?!(topics|trending|orgs|features|sponsors|marketplace|explore)\/)[^/]+\/[^/]+\/?$/,
     facts: { kind: 'code', access: 'open' },
   },
   { host: /^huggingface\.co$/, path: /^\/datasets\/[^/]+/, facts: { kind: 'dataset' } },
   { host: /^huggingface\.co$/, path: /^\/papers\/[^/]+/, facts: { kind: 'paper', access: 'open' } },
   {
     host: /^huggingface\.co$/,
-    path: /^\/(?!(datasets|papers|spaces|blog|docs|collections|learn)\/)[^/]+\/[^/]+\/?$/,
+    path: /^\/(?!(datasets|papers|spaces|blog|docs|collections|learn|tasks|posts|organizations|join|pricing|settings|chat)\/)[^/]+\/[^/]+\/?$/,
     facts: { kind: 'model' },
   },
   { host: /^kaggle\.com$/, path: /^\/datasets\/[^/]+/, facts: { kind: 'dataset', access: 'sign-up' } },

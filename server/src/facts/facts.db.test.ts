@@ -84,6 +84,14 @@ test('two others apply a correction that they both propose, and a third can reve
   expect(await propose(ann, id, { kind: 'news' })).toMatchObject({ kind: 'news' });
 });
 
+test('a lone proposal leaves the cached pages of posts valid', async () => {
+  const { id } = await submitted({ kind: 'news' });
+  const { database } = context;
+  const before = database.contentVersion(['posts']);
+  await propose(ann, id, { kind: 'paper' });
+  expect(database.contentVersion(['posts'])).toBe(before);
+});
+
 test('proposing what is already so takes a proposal back', async () => {
   const { id } = await submitted({ kind: 'video' });
   await propose(ann, id, { kind: 'course' });

@@ -28,8 +28,11 @@ export async function proposeFacts(
     const now = clock();
     const applied = decides ? body : await agreedOn(tx, { actor, post, body, now });
     const after = factColumns(applied, post);
-    await tx.updateTable('posts').set(after).where('id', '=', id).execute();
-    await recordFactChanges(tx, post, after, { user_id: actor.id, applied_at: now });
+    // Any update of a post outdates cached pages.
+    if (FACT_NAMES.some((field) => after[field] !== post[field])) {
+      await tx.updateTable('posts').set(after).where('id', '=', id).execute();
+      await recordFactChanges(tx, post, after, { user_id: actor.id, applied_at: now });
+    }
     if (after.kind !== post.kind) await indexPosts(tx, [id]);
     return { ...viewFacts(after), proposed: await proposalsOf(tx, actor, id) };
   });

@@ -26,7 +26,8 @@ export async function listTrending(
   const isVaried = query.variety !== 'off' && isMixed(listQuery);
   const found = await findListed(read, listQuery, query, viewer, isVaried ? variedPage(read) : undefined);
   const page = await postPage(context, viewer, calls.listTrendingPosts.path, query, found);
-  return isVaried ? { ...page, ...foldPage(page.results, pageSize(query)) } : { ...page, folded: [] };
+  if (!isVaried) return { ...page, folded: [] };
+  return { ...page, ...foldPage(page.results, pageSize(query), page.next === null) };
 }
 
 /** How the rank of a post comes about. @throws NotFoundError, also for a removed post that the viewer may not read */

@@ -17,19 +17,21 @@ async function submitted(hosts: readonly string[], by?: typeof oneAuthor) {
   return posts;
 }
 
-async function follow(start: string) {
+async function follow(start: string, link: 'next' | 'previous' = 'next') {
   const pages = [];
   for (let url: string | null = start; url;) {
     const page: {
       results: Listed[];
       folded: { by: string; label: string; posts: Listed[] }[];
       next: string | null;
+      previous: string | null;
     } = (await app.inject(url)).json();
     pages.push(page);
-    url = page.next && page.next.replace(/^https?:\/\/[^/]+/, '');
+    url = pathOf(page[link]);
   }
   return pages;
 }
+const pathOf = (url: string | null) => url && url.replace(/^https?:\/\/[^/]+/, '');
 type Listed = { id: number; url: string; author: { id: number } };
 
 const hostOf = ({ url }: Listed) => new URL(url).hostname.replace('www.', '');
@@ -67,6 +69,16 @@ test.each([1, 3, 8, 20])('no post is lost or repeated along next, with %i on a p
   for (const { results } of pages.slice(0, -1)) expect(results).toHaveLength(size);
 });
 
+test.each([1, 3, 8])('nor along previous, with %i on a page', async (size) => {
+  const forward = await follow(`/api/content/posts/trending/?page_size=${size}`);
+  const back = await follow(pathOf(forward.at(-1)?.previous ?? null) ?? '', 'previous');
+  const ids = [...back, ...forward.slice(-1)]
+    .flatMap(({ results, folded }) => [...results, ...folded.flatMap(({ posts }) => posts)])
+    .map(({ id }) => id);
+  expect(ids.toSorted((a, b) => b - a)).toEqual(everything.toSorted((a, b) => b - a));
+  for (const { results } of back) expect(results.length).toBeLessThanOrEqual(size);
+});
+
 test('a page with a viewer’s flags has them on folded posts, too', async () => {
   const [page] = await follow('/api/content/posts/trending/?page_size=8');
   const folded = page?.folded[0]?.posts[0];
@@ -97,9 +109,30 @@ test('once there are no others, a page is filled in the order of the list', () =
   const post = (id: number, host: string) =>
     ({ id, url: `https://${host}/${id}`, author: { id, username: `u${id}` } }) as never;
   const posts = [post(1, 'a.example'), post(2, 'a.example'), post(3, 'a.example'), post(4, 'b.example')];
-  expect(foldPage(posts, 4)).toEqual({ results: posts, folded: [] });
-  expect(foldPage(posts, 3)).toMatchObject({
+  expect(foldPage(posts, 4, true)).toEqual({ results: posts, folded: [] });
+  expect(foldPage(posts, 3, true)).toMatchObject({
     results: [{ id: 1 }, { id: 2 }, { id: 4 }],
     folded: [{ by: 'site', label: 'a.example', posts: [{ id: 3 }] }],
   });
+});
+
+test('a page that others follow is short instead of filled with one site', () => {
+  const posts = [1, 2, 3, 4].map(
+    (id) => ({ id, url: `https://a.example/${id}`, author: { id, username: `u${id}` } }) as never,
+  );
+  expect(foldPage(posts, 4, false)).toMatchObject({
+    results: [{ id: 1 }, { id: 2 }],
+    folded: [{ by: 'site', label: 'a.example', posts: [{ id: 3 }, { id: 4 }] }],
+  });
+});
+
+test('rows that are shown beyond the size of the page are folded', () => {
+  const posts = [1, 2].map(
+    (id) => ({ id, url: `https://${id}.example/`, author: { id, username: `u${id}` } }) as never,
+  );
+  const { results, folded } = foldPage(posts, 1, true);
+  expect([results.map(({ id }) => id), folded.map((fold) => fold.posts.map(({ id }) => id))]).toEqual([
+    [1],
+    [[2]],
+  ]);
 });

@@ -23,55 +23,60 @@ const HELD_BACK_MAX = 40;
 export function variedPage(queries: Queries): PageFill {
   return {
     lookAt: (size) => size + HELD_BACK_MAX,
-    take: async (ids, size) => vary(await findSources(queries, ids), size).length,
+    take: async (ids, size) => countTaken(await findSources(queries, ids), size),
   };
 }
 
-/** The posts that a page of this size shows, and those it holds back. */
-export function foldPage(posts: readonly Post[], size: number): { results: Post[]; folded: Fold[] } {
-  const sources = posts.map(({ url, author }) => ({ url, author_id: author?.id ?? null }));
-  const varied = vary(sources, size);
-  const results = posts.filter((_, index) => varied[index]?.heldBy === null);
+/**
+ * The posts that a page of this size shows, and those it holds back; each post is in one of them.
+ * @param isLast no others come after this page, so what is held back fills it
+ */
+export function foldPage(
+  posts: readonly Post[],
+  size: number,
+  isLast: boolean,
+): { results: Post[]; folded: Fold[] } {
+  const held = heldBack(posts.map(({ url, author }) => ({ url, author_id: author?.id ?? null })));
+  let room = size - held.filter((by) => by === null).length;
+  const results: Post[] = [];
   const folds = new Map<string, Fold>();
   for (const [index, post] of posts.entries()) {
-    const by = varied[index]?.heldBy;
-    if (!by) continue;
-    const label = by === 'site' ? siteOf(post.url) : (post.author?.username ?? '');
-    const fold = folds.get(`${by} ${label}`) ?? { by, label, posts: [] };
-    fold.posts.push(post);
-    folds.set(`${by} ${label}`, fold);
+    const by = held[index] ?? null;
+    const isUnfolded = by !== null && isLast && room > 0;
+    if (isUnfolded) room -= 1;
+    if ((by === null || isUnfolded) && results.length < size) results.push(post);
+    else addTo(folds, by ?? 'site', post);
   }
   return { results, folded: [...folds.values()] };
 }
 
-interface VariedRow {
-  /** null: it is shown. */
-  heldBy: Fold['by'] | null;
+function addTo(folds: Map<string, Fold>, by: Fold['by'], post: Post) {
+  const label = by === 'site' ? siteOf(post.url) : (post.author?.username ?? '');
+  const fold = folds.get(`${by} ${label}`) ?? { by, label, posts: [] };
+  fold.posts.push(post);
+  folds.set(`${by} ${label}`, fold);
 }
 
-/** The rows that a page takes: until it shows `size`, with what is held back once there are no others left. */
-function vary(rows: readonly Source[], size: number): VariedRow[] {
+/** Why each row is held back; null: it is not. */
+function heldBack(rows: readonly Source[]): (Fold['by'] | null)[] {
   const sites = new Map<string, number>();
   const authors = new Map<number | null, number>([[null, -Infinity]]);
-  const taken: VariedRow[] = [];
-  let shown = 0;
-  for (const { url, author_id } of rows) {
-    if (shown === size) return taken;
+  return rows.map(({ url, author_id }) => {
     const site = siteOf(url);
     const [ofSite, ofAuthor] = [sites.get(site) ?? 0, authors.get(author_id) ?? 0];
-    const heldBy = ofSite >= SAME_SITE_MAX ? 'site' : ofAuthor >= SAME_AUTHOR_MAX ? 'author' : null;
-    taken.push({ heldBy });
-    if (heldBy) continue;
+    if (ofSite >= SAME_SITE_MAX) return 'site';
+    if (ofAuthor >= SAME_AUTHOR_MAX) return 'author';
     sites.set(site, ofSite + 1);
     authors.set(author_id, ofAuthor + 1);
-    shown += 1;
-  }
-  for (const row of taken) {
-    if (shown === size) break;
-    if (row.heldBy) shown += 1;
-    row.heldBy = null;
-  }
-  return taken;
+    return null;
+  });
+}
+
+/** How many rows a page takes to show `size`: all of them when too few are shown. */
+function countTaken(rows: readonly Source[], size: number): number {
+  const shown = [...heldBack(rows).entries()].filter(([, by]) => by === null);
+  const last = shown[size - 1];
+  return last ? last[0] + 1 : rows.length;
 }
 
 function siteOf(url: string) {

@@ -1,8 +1,24 @@
-import { AI_SHARES, FACT_NAMES, POST_ACCESS, POST_KINDS } from '@magpie/contract/values';
 import { sql } from 'kysely';
 import { ddl } from '../column-types.ts';
 import type { DatabaseKind, Tx } from '../database.ts';
 import { createIndex, type Index } from './001-indexes.ts';
+
+const POST_KINDS = [
+  'paper',
+  'code',
+  'model',
+  'dataset',
+  'tool',
+  'article',
+  'tutorial',
+  'video',
+  'news',
+  'course',
+  'discussion',
+];
+const POST_ACCESS = ['open', 'sign-up', 'paid'];
+const AI_SHARES = ['no', 'assisted', 'yes'];
+const FACT_NAMES = ['kind', 'access', 'own_work', 'ai_written'];
 
 /** Posts get facts, which users can correct. */
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
