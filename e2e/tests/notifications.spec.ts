@@ -34,12 +34,12 @@ test('the author of a post is notified of a comment while the page is open, and 
   await expect(button(main(page), 'Mark all as read')).toBeDisabled();
 
   await button(item, 'Mute thread').click();
-  await expect(page.getByText('You get no more notifications about this thread')).toBeVisible();
+  await expect(page.getByText('You won’t get notifications about this thread any more')).toBeVisible();
   await expect(button(main(page), 'Unmute thread')).toHaveCount(2);
   await item.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/post/${post.id}/.*comment=`));
   await button(main(page), 'Unmute thread').click();
-  await expect(page.getByText('You get notifications about this thread again')).toBeVisible();
+  await expect(page.getByText('You will get notifications about this thread again')).toBeVisible();
   await expect(button(main(page), 'Mute thread')).toBeVisible();
 });
 
@@ -67,7 +67,7 @@ test('mails are chosen in the profile settings', async ({ aVisitor, site }) => {
 test('the page of a mail’s link asks before it unsubscribes', async ({ page, errors }) => {
   errors.allow(/status of 400/);
   await page.goto('/unsubscribe?token=7-digest-wrong');
-  await expect(main(page).getByText('Shall we stop sending you these mails?')).toBeVisible();
+  await expect(main(page).getByText('Do you want to stop getting these emails?')).toBeVisible();
   await expectAccessible(page, 'unsubscribing');
   await button(main(page), 'Unsubscribe').click();
   await expect(main(page).getByText(/no longer valid/)).toBeVisible();

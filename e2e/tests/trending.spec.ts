@@ -57,7 +57,7 @@ test('trending folds further posts of a site, explains a rank, and remembers how
       Number(await why.getByRole('row', { name }).getByRole('cell').last().innerText());
     await expect(why.getByRole('row', { name: 'Likes' })).toContainText('3');
     const parts = [await points('Likes'), await points('Comments by others'), await points('Age')];
-    expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(await points('Together'), 5);
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(await points('Total'), 5);
     await expectAccessible(page, 'the explanation of a rank');
     await page.keyboard.press('Escape');
   });

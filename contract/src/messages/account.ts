@@ -13,7 +13,7 @@ export const linkSent = 'We have sent a link to your email address.';
 export const notConfirmed = 'Not confirmed yet';
 export const usernameChanged = 'Your username has been changed';
 export const usernameRules =
-  'You can change it once in 30 days. Nobody else can take your old name for 90 days.';
+  'You can change it once every 30 days. Nobody else can take your old name for 90 days.';
 
 export function linkSentTo(email: string) {
   return `We have sent a link to ${email}. Your address changes once you open it.`;
@@ -27,7 +27,7 @@ export const emailConfirmed = 'Your email address is confirmed.';
 export const emailRestored =
   'Your former email address is back, and all sessions have been ended. If somebody else changed it, set a new password now.';
 export const passwordReset = 'Your password has been changed, and you have been logged out everywhere.';
-export const missingToken = 'This address is incomplete. Open the whole link from the mail.';
+export const missingToken = 'This address is incomplete. Open the full link from the email.';
 
 export const resendFailed = 'Failed to send the link';
 export const changeEmailFailed = 'Failed to change the email address';

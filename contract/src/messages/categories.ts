@@ -14,4 +14,4 @@ export function postsMove(posts: number, max: number) {
 export const unknownCategory = 'This category does not exist.';
 export const categoryTaken = 'A category with this name already exists.';
 export const otherInUse =
-  'Posts of deleted categories are in this category, so it cannot be deleted while it has posts.';
+  'Posts from deleted categories move here, so this category cannot be deleted while it has posts.';

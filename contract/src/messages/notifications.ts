@@ -7,13 +7,14 @@ export const noNotifications = 'No notifications yet';
 export const noUnread = 'No unread notifications';
 export const muteThread = 'Failed to mute the thread';
 export const unmuteThread = 'Failed to unmute the thread';
-export const threadMuted = 'You get no more notifications about this thread';
-export const threadUnmuted = 'You get notifications about this thread again';
+export const threadMuted = 'You won’t get notifications about this thread any more';
+export const threadUnmuted = 'You will get notifications about this thread again';
 export const loadMailSettings = 'Failed to load your settings';
 export const editMailSettings = 'Failed to save your settings';
-export const mailSettingsHelp = 'When we write to you. What you have read here is not mailed.';
-export const askUnsubscribe = 'Shall we stop sending you these mails?';
-export const unsubscribed = 'Done. You will get no more of these mails.';
+export const mailSettingsHelp =
+  'Choose which emails you get. We don’t email you about what you have already read here.';
+export const askUnsubscribe = 'Do you want to stop getting these emails?';
+export const unsubscribed = 'Done. You won’t get these emails any more.';
 export const unsubscribeFailed = 'Failed to unsubscribe';
 
 type Told = Pick<Notification, 'kind' | 'count' | 'actors' | 'decision' | 'post' | 'comment'>;

@@ -33,7 +33,7 @@ export const removeTotp = 'Logins will no longer ask for its codes.';
 export const removeFailed = 'Failed to remove it';
 export const codesOnce =
   'Each of these codes replaces the authenticator or passkey once, if you lose it. Keep them in a safe place: they are shown only now.';
-export const renewCodes = 'You get ten new codes. The former ones stop working.';
+export const renewCodes = 'You will get ten new codes. The old ones stop working.';
 export const renewFailed = 'Failed to create recovery codes';
 export const codesCopied = 'The codes have been copied';
 export const copyFailed = 'Failed to copy the codes';

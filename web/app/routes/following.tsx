@@ -15,7 +15,7 @@ import { Link } from '../ui/link.tsx';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import type { Route } from './+types/following';
 
-const words = { title: 'Following', description: 'The newest posts of what you follow.' };
+const words = { title: 'Following', description: 'The newest posts from everything you follow.' };
 const PATH = '/library/following';
 
 function posts() {

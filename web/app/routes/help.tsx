@@ -28,7 +28,7 @@ export default function Help() {
         </p>
         <p>
           Nobody can pay for a place in Trending. Only likes, comments by others than the author, and age
-          count, the same for every post. A page shows at most two posts of one site and of one author while
+          count, the same for every post. A page shows at most two posts from one site and by one author while
           there are others. “Why is this here?” in the menu of a card shows the numbers, and “Ranking” lets
           you choose how fast posts sink.
         </p>

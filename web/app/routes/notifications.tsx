@@ -6,7 +6,10 @@ import { PageHeader } from '../layout/page-header.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
 import type { Route } from './+types/notifications';
 
-const words = { title: 'Notifications', description: 'Answers to you, and decisions about what you wrote.' };
+const words = {
+  title: 'Notifications',
+  description: 'Replies, mentions, and moderators’ decisions on what you posted.',
+};
 
 export function loader() {
   return null;

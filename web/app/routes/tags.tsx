@@ -13,7 +13,7 @@ import { ListSkeleton } from '../ui/list-skeleton.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/tags';
 
-const words = { title: 'Tags', description: 'What links are tagged with, most used first.' };
+const words = { title: 'Tags', description: 'All tags, most used first.' };
 
 export async function loader() {
   const { dehydrated } = await prefetch((queries) => queries.fetchQuery(tagsQuery()));

@@ -22,7 +22,7 @@ export const kindLabels: Record<PostKind, string> = {
 };
 export const aiLabels: Record<AiShare, string> = { no: 'No', assisted: 'Assisted', yes: 'Yes' };
 export const howApplied = 'Your correction is applied once somebody else proposes the same.';
-export const applied = 'The details are corrected.';
+export const applied = 'The details have been corrected.';
 export const proposed = 'Thanks. Your correction is applied once somebody else proposes the same.';
 export const loadHistory = 'Failed to load the history';
 export const sendFailed = 'Failed to correct the details';

@@ -1,9 +1,9 @@
 export const load = 'Failed to load the address of your feed';
 export const change = 'Failed to change the address of your feed';
 export const why =
-  'Read the newest posts of what you follow in a feed reader. With .json instead of .atom, the address is a JSON Feed.';
+  'Read the newest posts from everything you follow in a feed reader. For JSON Feed, change .atom in the address to .json.';
 export const secret =
-  'Anybody who has this address can read the feed. Renew the key when somebody should not.';
-export const created = 'Your feed has an address.';
-export const renewed = 'Your feed has another address. The former one no longer works.';
+  'Anyone with this address can read the feed. Renew the key to shut out everyone who has the old one.';
+export const created = 'Your feed now has an address.';
+export const renewed = 'Your feed has a new address. The old one no longer works.';
 export const revoked = 'The address of your feed no longer works.';

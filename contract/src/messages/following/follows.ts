@@ -1,7 +1,7 @@
 import type { FollowKind } from '../../values.ts';
 
 export const tooManyFollows = (max: number) =>
-  `You follow ${max.toLocaleString('en')} things, which is the most you can. Unfollow one first.`;
+  `You follow ${max.toLocaleString('en')} things, which is the maximum. Unfollow one first.`;
 export const unknownFollow: Record<FollowKind, string> = {
   user: 'This user does not exist.',
   tag: 'This tag does not exist.',
@@ -13,7 +13,7 @@ export const ownFollow = 'You can’t follow yourself.';
 export const followLabel = 'Follow';
 export const unfollowLabel = 'Unfollow';
 export const loadFollows = 'Failed to load what you follow';
-export const noFollows = 'You follow nothing yet';
+export const noFollows = 'You don’t follow anything yet';
 export const follow = 'Failed to follow';
 export const unfollow = 'Failed to unfollow';
 export const noFollowedPosts = 'Nothing here yet';

@@ -1,9 +1,9 @@
 import type { MuteKind } from '../../values.ts';
 
 export const tooManyMutes = (max: number) =>
-  `You mute ${max.toLocaleString('en')} things, which is the most you can. Unmute one first.`;
+  `You have muted ${max.toLocaleString('en')} things, which is the maximum. Unmute one first.`;
 export const tooManyHidden = (max: number) =>
-  `You have hidden ${max.toLocaleString('en')} posts, which is the most you can. Show one again first.`;
+  `You have hidden ${max.toLocaleString('en')} posts, which is the maximum. Show one again first.`;
 export const unknownTarget: Record<Exclude<MuteKind, 'word'>, string> = {
   user: 'This user does not exist.',
   tag: 'This tag does not exist.',
@@ -31,18 +31,18 @@ export const unmuted = (name: string) => `${name} is no longer muted.`;
 export const hidden = 'Post hidden.';
 export const showAgainLabel = (title: string) => `Show again: ${title}`;
 export const wordHint =
-  'Hides posts that have it as a whole word in the title, description or preview, whatever the case.';
+  'Hides posts with this whole word in the title, description or preview, in upper or lower case.';
 export const shownAgain = 'The post is shown again.';
 export const mute = 'Failed to mute';
 export const unmute = 'Failed to unmute';
 export const hide = 'Failed to hide the post';
 export const unhide = 'Failed to show the post again';
-export const loadMutes = 'Failed to load what you mute';
+export const loadMutes = 'Failed to load what you muted';
 export const loadHidden = 'Failed to load hidden posts';
-export const noMutes = 'You mute nothing.';
-export const noHidden = 'You have hidden no posts.';
+export const noMutes = 'You haven’t muted anything.';
+export const noHidden = 'You haven’t hidden any posts.';
 export const mutedAndHidden = 'Muted and hidden';
 export const mutedExplained =
-  'Muted and hidden posts leave your feeds and searches. Your own posts, saved posts and the pages of users and posts still show everything.';
-export const mutedComment = 'Comment by a user you mute';
+  'Feeds and searches leave out what you muted or hid. Your own posts, saved posts and the pages of users and posts still show everything.';
+export const mutedComment = 'Comment by a muted user';
 export const showComment = 'Show comment';

@@ -41,7 +41,7 @@ export function Unsubscribe() {
       </p>
       {isDone ? (
         <p>
-          <Link to="/profile-settings#notifications">Choose your mails</Link>
+          <Link to="/profile-settings#notifications">Choose your emails</Link>
         </p>
       ) : (
         <Button variant="primary" loading={busy} onClick={() => void unsubscribe()}>

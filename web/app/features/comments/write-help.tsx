@@ -37,7 +37,7 @@ export function WriteHelp() {
         </tbody>
       </table>
       <p className="mt-2 text-xs text-muted">
-        An empty line begins a paragraph. A backslash before a sign shows the sign itself.
+        A blank line starts a new paragraph. A backslash before a sign shows the sign itself.
       </p>
     </section>
   );

@@ -24,7 +24,7 @@ export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose:
       open={open}
       onClose={onClose}
       title="Delete account"
-      description="You are logged out everywhere now, and your account is deleted in seven days. Log in before then to keep it."
+      description="You will be logged out everywhere now, and your account will be deleted in seven days. Log in before then to keep it."
       size="sm"
       actionLabel="Delete account"
       tone="danger"

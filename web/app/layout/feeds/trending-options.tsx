@@ -39,7 +39,7 @@ export function TrendingOptions({ chosen }: { chosen: TrendingChoice }) {
             ),
           ]}
         />
-        <p>Variety: at most two posts of a site and of an author on a page</p>
+        <p>Variety: at most two posts per site and per author on a page</p>
         <ChoiceLinks
           label="Variety"
           choices={VARIETIES.map((one) =>

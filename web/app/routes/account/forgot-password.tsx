@@ -5,7 +5,7 @@ import type { Route } from './+types/forgot-password';
 
 const words = {
   title: 'Forgot your password?',
-  description: 'Enter the email address of your account, and we send you a link to set a new password.',
+  description: 'Enter your account’s email address, and we’ll send you a link to set a new password.',
 };
 
 export function meta(input: Route.MetaArgs) {

@@ -8,7 +8,7 @@ import type { Route } from './+types/undo-email';
 const title = 'Take back the change of your email address';
 
 export function meta(input: Route.MetaArgs) {
-  return pageMeta(input, { title, description: 'Where the link of a mail leads.', isPrivate: true });
+  return pageMeta(input, { title, description: 'The page that a link in an email opens.', isPrivate: true });
 }
 
 export default function UndoEmail() {

@@ -3,7 +3,7 @@ import { pageMeta } from '../../layout/page-meta.ts';
 import type { Route } from './+types/unsubscribe';
 
 export function meta(input: Route.MetaArgs) {
-  const words = { title: 'Unsubscribe', description: 'Where the link of a mail leads.' };
+  const words = { title: 'Unsubscribe', description: 'The page that a link in an email opens.' };
   return pageMeta(input, { ...words, isPrivate: true });
 }
 

@@ -8,7 +8,7 @@ import type { Route } from './+types/verify-email';
 const title = 'Confirm your email address';
 
 export function meta(input: Route.MetaArgs) {
-  return pageMeta(input, { title, description: 'Where the link of a mail leads.', isPrivate: true });
+  return pageMeta(input, { title, description: 'The page that a link in an email opens.', isPrivate: true });
 }
 
 export default function VerifyEmail() {

@@ -79,7 +79,7 @@ function PointsTable({ post, rank, readAt, halfLife }: PointsTableProps) {
         <Row name="Age" amount={<TimeAgo date={post.created_at} />} points={age} />
       </tbody>
       <tfoot>
-        <Row name="Together" amount="" points={total} />
+        <Row name="Total" amount="" points={total} />
       </tfoot>
     </table>
   );

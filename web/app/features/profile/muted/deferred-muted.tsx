@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toasts/toast-list.ts';
 export const MutedAndHidden = deferred({
   load: async () => (await import('./muted-and-hidden.tsx')).MutedAndHidden,
   Waiting: () => (
-    <ListSkeleton label="Loading what you mute" count={3}>
+    <ListSkeleton label="Loading what you muted" count={3}>
       <Skeleton className="h-10 w-full rounded-lg" />
     </ListSkeleton>
   ),

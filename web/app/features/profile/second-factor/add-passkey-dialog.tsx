@@ -39,7 +39,7 @@ export function AddPasskeyDialog({ open, onClose, onChange }: AddPasskeyDialogPr
           <TextField
             label="Name"
             name="name"
-            hint="Such as: Phone, or Work laptop."
+            hint="For example, “Phone” or “Work laptop”."
             maxLength={PASSKEY_NAME_MAX}
             dir="auto"
             required
