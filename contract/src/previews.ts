@@ -20,7 +20,11 @@ export const PreviewReply = Type.Object({
 });
 export type PreviewReply = Static<typeof PreviewReply>;
 
-export const PreviewError = Type.Object({ post_id: Type.Null(), error: Type.String() });
+export const PreviewError = Type.Object({
+  post_id: Type.Null(),
+  error: Type.String(),
+  facts: PreviewReply.properties.facts,
+});
 export type PreviewError = Static<typeof PreviewError>;
 
 export const LinkPreviewQuery = Type.Object({ url: optional(Type.String()) });

@@ -55,7 +55,8 @@ describe('the preview of a submission', () => {
       ['http://127.0.0.1/', previewFailures.forbidden],
     ]) {
       const { status, body } = await preview({ url });
-      expect({ status, body }).toEqual({ status: 200, body: { post_id: null, error } });
+      const facts = { kind: null, access: null, own_work: null, ai_written: null };
+      expect({ status, body }).toEqual({ status: 200, body: { post_id: null, error, facts } });
     }
   });
 

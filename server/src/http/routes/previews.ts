@@ -27,7 +27,7 @@ function requesterOf(call: CallName, viewer: Viewer, { origin }: { origin: Origi
 }
 
 function viewPreview(url: string, found: SubmissionPreview): PreviewReply | PreviewError {
-  if (!found.ok) return { post_id: found.post_id, error: found.error };
+  if (!found.ok) return { post_id: found.post_id, error: found.error, facts: certainFacts(url) };
   return {
     post_id: found.post_id,
     preview_image: found.image && previewImagePath(found.image),

@@ -1,4 +1,4 @@
-import type { PreviewReply } from '@magpie/contract/previews';
+import type { PreviewError, PreviewReply } from '@magpie/contract/previews';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../client/client.ts';
 import { type PreviewService, readLinkPreview } from './link-preview.ts';
@@ -8,7 +8,7 @@ import { screenKeys } from '../client/screen-keys.ts';
 export function previewQuery(url: string, service: PreviewService | null = null) {
   return queryOptions({
     queryKey: screenKeys.preview(url, service?.link_preview_url ?? null),
-    queryFn: ({ signal }): Promise<PreviewReply | { error: string }> =>
+    queryFn: ({ signal }): Promise<PreviewReply | PreviewError> =>
       service ? readLinkPreview(service, url, signal) : call('previewUrl', { body: { url }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

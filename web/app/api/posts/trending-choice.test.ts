@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import { rememberedPath, rememberTrending, trendingChoice, trendingPath } from './trending-choice.ts';
+import {
+  rememberedPath,
+  rememberTrending,
+  trendingAt,
+  trendingChoice,
+  trendingPath,
+} from './trending-choice.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -16,6 +22,14 @@ test('the remembered choice is added to an address without one', () => {
   rememberTrending({ half_life: '7d' });
   expect(path('comments=3')).toBe('/explore/trending?comments=3&half_life=7d');
   expect(path('variety=on')).toBeNull();
+  expect(path('cursor=abc')).toBeNull();
   rememberTrending({});
   expect(path()).toBeNull();
+});
+
+test('only Trending itself has a half-life', () => {
+  const search = '?sort=trending&half_life=7d';
+  expect(trendingAt({ pathname: '/explore/trending', search })).toEqual({ half_life: '7d' });
+  expect(trendingAt({ pathname: '/category/papers', search })).toEqual({});
+  expect(trendingAt({ pathname: '/category/papers', search: '' })).toBeNull();
 });

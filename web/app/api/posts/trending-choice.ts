@@ -26,7 +26,8 @@ export function rememberTrending(choice: TrendingChoice): void {
 
 /** An address without a choice, with the one that the browser remembers; null where there is none to add. */
 export function rememberedPath(search: URLSearchParams): string | null {
-  if (search.has('half_life') || search.has('variety')) return null;
+  // A cursor holds a rank, which is on another scale with another half-life.
+  if (['half_life', 'variety', 'cursor'].some((name) => search.has(name))) return null;
   try {
     const choice = trendingChoice(new URLSearchParams(localStorage.getItem(STORAGE_KEYS.trending) ?? ''));
     if (Object.keys(choice).length === 0) return null;
@@ -45,6 +46,6 @@ export function trendingAt({
   search: string;
 }): TrendingChoice | null {
   const parameters = new URLSearchParams(search);
-  const isTrending = pathname === '/explore/trending' || parameters.get('sort') === 'trending';
-  return isTrending ? trendingChoice(parameters) : null;
+  if (pathname === '/explore/trending') return trendingChoice(parameters);
+  return parameters.get('sort') === 'trending' ? {} : null;
 }

@@ -39,6 +39,7 @@ export function PostMenuItems({ post, close }: PostMenuItemsProps) {
     approve: { icon: 'Check', onSelect: () => void approvePost(cache, post.id) },
     remove: { icon: 'Ban', tone: 'danger', onSelect: () => confirm(post, 'remove') },
     delete: { icon: 'Trash2', tone: 'danger', onSelect: () => confirm(post, 'delete') },
+    correct: { icon: 'FileText', onSelect: () => confirm(post, 'correct') },
   };
   const shareItem: MenuItem = { label: 'Share', icon: 'Share2', onSelect: () => share(post) };
   const whyItem: MenuItem = {
@@ -46,12 +47,10 @@ export function PostMenuItems({ post, close }: PostMenuItemsProps) {
     icon: 'CircleHelp',
     onSelect: () => confirm(post, 'explain'),
   };
-  const correctItem: MenuItem = {
-    label: TITLES.correct,
-    icon: 'FileText',
-    onSelect: () => requireLogin(() => confirm(post, 'correct'), { intent: 'correctDetails' }),
-  };
-  const acts = postActs(post, user).map((act) => ({ label: actionLabels[act], ...items[act] }));
+  const acts = postActs(post, user).map((act) => ({
+    label: act === 'correct' ? TITLES.correct : actionLabels[act],
+    ...items[act],
+  }));
   const wishes: MenuItem[] = [
     { label: muteMessages.hideLabel, icon: 'EyeOff', onSelect: () => void hidePost(cache, post.id) },
     ...mutableParts(post).map((target): MenuItem => ({
@@ -68,7 +67,6 @@ export function PostMenuItems({ post, close }: PostMenuItemsProps) {
       items={[
         ...acts,
         ...(isTrending ? [whyItem] : []),
-        correctItem,
         { label: actionLabels.copyLink, icon: 'Link', onSelect: () => void copyLink(postPath(post)) },
         ...('share' in navigator ? [shareItem] : []),
         ...(user && !isOwn ? ['separator' as const, ...wishes] : []),

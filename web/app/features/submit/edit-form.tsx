@@ -29,7 +29,7 @@ export function EditForm({ post, onDone }: EditFormProps) {
   const [parseDraft] = useState(() => draftParser(draftOf(post)));
   const { draft: saved, write, clear } = useDraft(`edit-post-${post.id}`, parseDraft);
   const draft = useKnownTags(saved, post.tags);
-  const submission = filledIn(draft, { preview: null, category: '' });
+  const submission = filledIn(draft, { preview: null, category: '', facts: post });
   const { form, busy, problem, onSubmit } = useSending({
     submission,
     fallbackMessage: postMessages.updatePost,

@@ -9,13 +9,14 @@ import type { PostFieldsProps } from './submission.ts';
 /** The facts about the link, closed at first; their script is loaded when they are opened. */
 export function MoreDetails({ submission, onChange }: PostFieldsProps) {
   const [isOpen, setOpen] = useState(false);
-  const facts = { ...UNKNOWN_FACTS, ...submission.facts };
+  const facts = { ...UNKNOWN_FACTS, ...submission.knownFacts, ...submission.facts };
   return (
     <details className="more-details" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>More details</summary>
       {isOpen && (
         <div className="mt-3 flex flex-col gap-4">
           <FactFields
+            bySubmitter
             facts={facts}
             onChange={(part) => onChange({ facts: { ...submission.facts, ...part } })}
           />

@@ -31,7 +31,6 @@ export function draftParser(initial: Draft) {
       title: draft.title ?? initial.title,
       description: draft.description ?? initial.description,
       category: draft.category ?? initial.category,
-      facts: { ...initial.facts, ...draft.facts },
     };
   };
 }

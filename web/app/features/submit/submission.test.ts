@@ -28,6 +28,7 @@ function aSubmission(parts: Partial<Submission> = {}): Submission {
     category: '3',
     tags: [],
     facts: {},
+    knownFacts: {},
     is_sponsored: false,
     affiliate_url: '',
     ...parts,
@@ -66,7 +67,7 @@ test('uses the suggestions for untouched fields', () => {
     preview_publisher: null,
     facts: { ...UNKNOWN, kind: 'paper' as const, access: 'open' as const },
   } as const;
-  const suggestions = { preview, category: '7' };
+  const suggestions = { preview, category: '7', facts: preview.facts };
   const untouched = {
     ...aSubmission(),
     title: null,
@@ -74,13 +75,13 @@ test('uses the suggestions for untouched fields', () => {
     category: null,
     facts: { access: null },
   };
-  const facts = { kind: 'paper', access: null };
-  const suggested = { title: 'Theirs', description: 'Their words', category: '7', facts };
+  const suggested = { title: 'Theirs', description: 'Their words', category: '7', facts: { access: null } };
   expect(filledIn(untouched, suggestions)).toMatchObject(suggested);
+  expect(submitBody(filledIn(untouched, suggestions), false)).toMatchObject({ kind: 'paper', access: null });
   const own = { title: '', description: '', category: '' };
   expect(filledIn({ ...untouched, ...own }, suggestions)).toMatchObject(own);
   const endless = { ...preview, preview_title: '🐦'.repeat(9999), preview_description: '🐦'.repeat(9999) };
-  const { title, description } = filledIn(untouched, { preview: endless, category: '' });
+  const { title, description } = filledIn(untouched, { preview: endless, category: '', facts: null });
   expect([[...title].length, [...description].length]).toEqual([TITLE_MAX, DESCRIPTION_MAX]);
 });
 
@@ -99,7 +100,7 @@ test('sends only valid values of an edit’s draft', () => {
     tags: [1.5, 'a', -1, null, 4],
     facts: { kind: 'tool', access: 'x' },
   });
-  expect(editBody(filledIn(draft, { preview: null, category: '' }), false)).toEqual({
+  expect(editBody(filledIn(draft, { preview: null, category: '', facts: post }), false)).toEqual({
     url: 'https://example.org/b',
     title: 'As it is',
     description: 'Its words',
@@ -107,6 +108,18 @@ test('sends only valid values of an edit’s draft', () => {
     tags: [4],
     kind: 'tool',
   });
+});
+
+test('an edit sends only the facts that it changes', () => {
+  const facts = { ...UNKNOWN, kind: 'paper' as const, access: 'open' as const };
+  const edited = (chosen: Submission['facts']) => {
+    const draft = { ...draftOf(aPost(facts)), facts: chosen };
+    return editBody(filledIn(draft, { preview: null, category: '', facts }), false);
+  };
+  const sent = (chosen: Submission['facts']) =>
+    Object.fromEntries(Object.entries(edited(chosen)).filter(([name]) => name in UNKNOWN));
+  expect(sent({})).toEqual({});
+  expect(sent({ kind: 'paper', access: null, own_work: null })).toEqual({ access: null });
 });
 
 test('a duplicate shows the site and links to the post', () => {

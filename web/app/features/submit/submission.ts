@@ -6,6 +6,7 @@ import * as screenMessages from '@magpie/contract/messages/screens';
 import * as submitMessages from '@magpie/contract/messages/submit';
 import type { EditPostBody, Post, SubmitPostBody } from '@magpie/contract/posts';
 import type { PreviewReply } from '@magpie/contract/previews';
+import { FACT_NAMES } from '@magpie/contract/values';
 import { ApiError, messageOf } from '../../api/client/api-error.ts';
 
 /** The fields as entered. Null means that the suggestion is used: the preview's words, the likely category. */
@@ -16,7 +17,7 @@ export interface Draft {
   /** An id, or empty. */
   category: string | null;
   tags: number[];
-  /** Those that were chosen, or that the preview suggests. */
+  /** Only those that were chosen. */
   facts: Partial<Facts>;
   is_sponsored: boolean;
   affiliate_url: string;
@@ -27,12 +28,15 @@ export interface Submission extends Draft {
   title: string;
   description: string;
   category: string;
+  /** What is known of the others: what the preview suggests, or what the post has. */
+  knownFacts: Partial<Facts>;
 }
 
 export interface Suggestions {
   preview: PreviewReply | null;
   /** An id, or empty. */
   category: string;
+  facts: Facts | null;
 }
 
 export interface Problem {
@@ -58,19 +62,19 @@ export function draftOf({ url, title, description, category, tags, ...post }: Po
     description,
     category: String(category.id),
     tags: tags.map(({ id }) => id),
-    facts: knownIn(post),
+    facts: {},
     is_sponsored: post.is_sponsored,
     affiliate_url: post.affiliate_url ?? '',
   };
 }
 
-export function filledIn(draft: Draft, { preview, category }: Suggestions): Submission {
+export function filledIn(draft: Draft, { preview, category, facts }: Suggestions): Submission {
   return {
     ...draft,
     category: draft.category ?? category,
     title: draft.title ?? shortened(preview?.preview_title ?? '', TITLE_MAX),
     description: draft.description ?? shortened(preview?.preview_description ?? '', DESCRIPTION_MAX),
-    facts: { ...(preview && knownIn(preview.facts)), ...draft.facts },
+    knownFacts: facts === null ? {} : knownIn(facts),
   };
 }
 
@@ -89,6 +93,8 @@ export function missingIn({ url, title, category, ...sponsor }: Submission): Pro
 export function submitBody(submission: Submission, canSponsor: boolean): SubmitPostBody {
   return {
     ...wordsOf(submission),
+    ...submission.knownFacts,
+    ...submission.facts,
     category: Number(submission.category),
     ...sponsorOf(submission, canSponsor),
   };
@@ -97,6 +103,7 @@ export function submitBody(submission: Submission, canSponsor: boolean): SubmitP
 export function editBody(submission: Submission, canSponsor: boolean): EditPostBody {
   return {
     ...wordsOf(submission),
+    ...changedFacts(submission),
     category_id: Number(submission.category),
     ...sponsorOf(submission, canSponsor),
   };
@@ -118,8 +125,16 @@ export function refusedBecause(error: unknown, words: { host: string; fallbackMe
   };
 }
 
-function wordsOf({ url, title, description, tags, facts }: Submission) {
-  return { url, title, description, tags, ...facts };
+function wordsOf({ url, title, description, tags }: Submission) {
+  return { url, title, description, tags };
+}
+
+/** The others may have been corrected meanwhile. */
+function changedFacts({ facts, knownFacts }: Submission): Partial<Facts> {
+  const changed = FACT_NAMES.filter(
+    (name) => facts[name] !== undefined && facts[name] !== (knownFacts[name] ?? null),
+  );
+  return Object.fromEntries(changed.map((name) => [name, facts[name]]));
 }
 
 /** Without the unknown ones. */

@@ -37,9 +37,9 @@ export function SubmitForm({ url: given, draftKey, service, canSponsor, showCard
   const draft = useKnownTags(saved);
   const url = given ?? draft.url.trim();
   const linkPreview = useLinkPreview(url, service);
-  const { preview } = linkPreview;
+  const { preview, facts } = linkPreview;
   const category = useLikelyCategory(url, preview);
-  const submission = filledIn({ ...draft, url: given ?? draft.url }, { preview, category });
+  const submission = filledIn({ ...draft, url: given ?? draft.url }, { preview, category, facts });
   const existing = useExisting(preview?.post_id ?? null);
   const { form, busy, problem, sent, onSubmit } = useSubmitting({
     submission,

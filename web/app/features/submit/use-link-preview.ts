@@ -1,4 +1,5 @@
 import { PREVIEW_DEBOUNCE_MS } from '@magpie/contract/limits';
+import type { Facts } from '@magpie/contract/curation/facts';
 import * as previewMessages from '@magpie/contract/messages/previews';
 import { previewFailures } from '@magpie/contract/messages/previews';
 import type { PreviewReply } from '@magpie/contract/previews';
@@ -10,6 +11,8 @@ import { previewQuery } from '../../api/posts/previews.ts';
 
 export interface LinkPreview {
   preview: PreviewReply | null;
+  /** What the URL makes certain, also where the page cannot be read. */
+  facts: Facts | null;
   /** Why there is no preview, or which parts are missing. */
   warning: string | null;
   isLoading: boolean;
@@ -24,15 +27,16 @@ export function useLinkPreview(url: string, service: PreviewService | null = nul
   if (!isHttp) return isDebounced ? { ...NOTHING, warning: previewFailures.protocol } : NOTHING;
   if (error) return { ...NOTHING, warning: withAdvice(warningOf(error)) };
   if (!data) return { ...NOTHING, isLoading: true };
-  if ('error' in data) return { ...NOTHING, warning: withAdvice(data.error) };
+  if ('error' in data) return { ...NOTHING, facts: data.facts, warning: withAdvice(data.error) };
   return {
     preview: data,
+    facts: data.facts,
     warning: data.preview_image ? null : previewMessages.noPreviewImage,
     isLoading: false,
   };
 }
 
-const NOTHING: LinkPreview = { preview: null, warning: null, isLoading: false };
+const NOTHING: LinkPreview = { preview: null, facts: null, warning: null, isLoading: false };
 
 /** Distinguishes no response from a response without a message. */
 function warningOf(error: Error) {

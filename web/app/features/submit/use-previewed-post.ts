@@ -24,6 +24,7 @@ export function usePreviewedPost(submission: Submission, preview: PreviewReply |
     title: title.trim() || shownUrl(url),
     description,
     ...UNKNOWN_FACTS,
+    ...submission.knownFacts,
     ...submission.facts,
     is_sponsored,
     affiliate_url: affiliate_url || null,

@@ -1,6 +1,6 @@
 import type { Facts } from '@magpie/contract/curation/facts';
 import { aiLabels, factLabels, kindLabels, unknown } from '@magpie/contract/messages/curation/facts';
-import { accessLabels } from '@magpie/contract/messages/curation/known-facts';
+import { accessLabels, ownWork } from '@magpie/contract/messages/curation/known-facts';
 import { AI_SHARES, POST_ACCESS, POST_KINDS } from '@magpie/contract/values';
 import { Checkbox } from './checkbox.tsx';
 import { Select } from './select.tsx';
@@ -8,10 +8,12 @@ import { Select } from './select.tsx';
 export interface FactFieldsProps {
   facts: Facts;
   onChange: (part: Partial<Facts>) => void;
+  /** They are asked whether it is their own work. */
+  bySubmitter: boolean;
 }
 
 /** What is known of the thing that a post links to. */
-export function FactFields({ facts, onChange }: FactFieldsProps) {
+export function FactFields({ facts, onChange, bySubmitter }: FactFieldsProps) {
   return (
     <>
       <Choice
@@ -35,11 +37,21 @@ export function FactFields({ facts, onChange }: FactFieldsProps) {
         labels={aiLabels}
         onChange={(ai_written) => onChange({ ai_written })}
       />
-      <Checkbox
-        label={factLabels.own_work}
-        checked={facts.own_work === true}
-        onChange={(event) => onChange({ own_work: event.target.checked })}
-      />
+      {bySubmitter ? (
+        <Checkbox
+          label={factLabels.own_work}
+          checked={facts.own_work === true}
+          onChange={(event) => onChange({ own_work: event.target.checked })}
+        />
+      ) : (
+        <Choice
+          label={ownWork}
+          value={facts.own_work === null ? null : facts.own_work ? 'yes' : 'no'}
+          values={['yes', 'no']}
+          labels={{ yes: 'Yes', no: 'No' }}
+          onChange={(answer) => onChange({ own_work: answer && answer === 'yes' })}
+        />
+      )}
     </>
   );
 }

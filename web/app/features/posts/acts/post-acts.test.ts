@@ -8,16 +8,16 @@ const reader = aUser({ id: 2 });
 const author = aUser({ id: 1 });
 
 test.each<[string, Partial<Post>, typeof reader | null, string[]]>([
-  ['anybody may ask to report', {}, null, ['report']],
-  ['a user reports what is active', {}, reader, ['report']],
-  ['but not twice', { is_reported: true }, reader, []],
-  ['nor what is flagged already', { status: 'flagged' }, reader, []],
-  ['an author edits and deletes', {}, author, ['edit', 'delete']],
+  ['anybody may ask to report', {}, null, ['report', 'correct']],
+  ['a user reports what is active', {}, reader, ['report', 'correct']],
+  ['but not twice', { is_reported: true }, reader, ['correct']],
+  ['nor what is flagged already', { status: 'flagged' }, reader, ['correct']],
+  ['an author edits and deletes', {}, author, ['edit', 'delete', 'correct']],
   ['and only deletes what was removed', { status: 'removed' }, author, ['delete']],
   ['or was rejected', { status: 'rejected' }, author, ['delete']],
   ['but edits what waits', { status: 'pending' }, author, ['edit', 'delete']],
-  ['an admin removes what is active', { can_moderate: true }, reader, ['report', 'remove']],
-  ['approves what is flagged', { can_moderate: true, status: 'flagged' }, reader, ['approve']],
+  ['an admin removes what is active', { can_moderate: true }, reader, ['report', 'remove', 'correct']],
+  ['approves what is flagged', { can_moderate: true, status: 'flagged' }, reader, ['approve', 'correct']],
   ['and what waits', { can_moderate: true, status: 'pending' }, reader, ['approve']],
   ['and what was removed', { can_moderate: true, status: 'removed' }, reader, ['approve']],
 ])('%s', (_, parts, viewer, acts) => {

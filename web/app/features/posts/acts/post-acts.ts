@@ -2,7 +2,7 @@ import type { Post } from '@magpie/contract/posts';
 import { CLOSED_STATUSES } from '@magpie/contract/page-values';
 import type { FullUser } from '@magpie/contract/users';
 
-export type PostAct = 'report' | 'remove' | 'approve' | 'edit' | 'delete';
+export type PostAct = 'report' | 'remove' | 'approve' | 'edit' | 'correct' | 'delete';
 
 /** The actions in a post's menu that the viewer may use; an anonymous visitor is asked to log in. */
 export function postActs(
@@ -14,6 +14,7 @@ export function postActs(
   const acts: Record<PostAct, boolean> = {
     edit: isOwn && !isClosed,
     report: !isOwn && !is_reported && status === 'active',
+    correct: status === 'active' || status === 'flagged',
     approve: can_moderate && (status === 'flagged' || status === 'pending' || isClosed),
     remove: can_moderate && status === 'active',
     delete: isOwn,
@@ -21,4 +22,4 @@ export function postActs(
   return ORDER.filter((act) => acts[act]);
 }
 
-const ORDER: PostAct[] = ['edit', 'report', 'approve', 'remove', 'delete'];
+const ORDER: PostAct[] = ['edit', 'report', 'approve', 'remove', 'delete', 'correct'];

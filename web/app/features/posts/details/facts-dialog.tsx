@@ -1,5 +1,6 @@
 import type { FactChange, Facts } from '@magpie/contract/curation/facts';
 import * as factMessages from '@magpie/contract/messages/curation/facts';
+import { ownWork } from '@magpie/contract/messages/curation/known-facts';
 import type { Post } from '@magpie/contract/posts';
 import { FACT_NAMES } from '@magpie/contract/values';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { formRefusal } from '../../../api/client/form-refusal.ts';
 import { refusal } from '../../../api/client/refusal.ts';
 import { correctFacts, factChangesQuery } from '../../../api/posts/facts.ts';
 import { useUser } from '../../../session/auth.tsx';
+import { useOverlays } from '../../../session/overlays.tsx';
 import { AuthorName } from '../../../session/author-name.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -27,6 +29,7 @@ export interface FactsDialogProps {
 export function FactsDialog({ post, open, onClose }: FactsDialogProps) {
   const cache = useQueryClient();
   const user = useUser();
+  const { requireLogin } = useOverlays();
   const [chosen, setChosen] = useState<Partial<Facts>>({});
   const decides = post.can_moderate || user?.id === post.author?.id;
   const { kind, access, own_work, ai_written } = post;
@@ -36,16 +39,31 @@ export function FactsDialog({ post, open, onClose }: FactsDialogProps) {
     const fields = FACT_NAMES.filter((name) => chosen[name] !== undefined && chosen[name] !== post[name]);
     if (fields.length === 0) return;
     const body: Partial<Facts> = Object.fromEntries(fields.map((name) => [name, facts[name]]));
+    if (user) return correct(body);
+    requireLogin(
+      () =>
+        correct(body).catch((error: unknown) => {
+          toast({ message: refusal(error, factMessages.sendFailed), tone: 'error' });
+        }),
+      { intent: 'correctDetails' },
+    );
+  }
+
+  async function correct(body: Partial<Facts>) {
     const { proposed } = await correctFacts(cache, post.id, body);
-    const isPending = Object.keys(proposed).length > 0;
+    const isPending = FACT_NAMES.some((name) => name in body && name in proposed);
     toast({ message: isPending ? factMessages.proposed : factMessages.applied, tone: 'success' });
+  }
+
+  function close() {
     setChosen({});
+    onClose();
   }
 
   return (
     <FormDialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={TITLES.correct}
       description={decides ? undefined : factMessages.howApplied}
       actionLabel="Save"
@@ -54,7 +72,11 @@ export function FactsDialog({ post, open, onClose }: FactsDialogProps) {
     >
       {() => (
         <>
-          <FactFields facts={facts} onChange={(part) => setChosen({ ...chosen, ...part })} />
+          <FactFields
+            bySubmitter={false}
+            facts={facts}
+            onChange={(part) => setChosen({ ...chosen, ...part })}
+          />
           <History id={post.id} />
         </>
       )}
@@ -87,9 +109,9 @@ function History({ id }: { id: number }) {
 function Change({ change: { field, from, to, by, applied_at } }: { change: FactChange }) {
   return (
     <>
-      <span className="text-ink">{factMessages.factLabels[field]}</span>: {factText(field, from)} →{' '}
-      {factText(field, to)}, by <AuthorName author={by} className="hover:underline" />,{' '}
-      <TimeAgo date={applied_at} />
+      <span className="text-ink">{field === 'own_work' ? ownWork : factMessages.factLabels[field]}</span>:{' '}
+      {factText(field, from)} → {factText(field, to)}, by{' '}
+      <AuthorName author={by} className="hover:underline" />, <TimeAgo date={applied_at} />
     </>
   );
 }
