@@ -3,6 +3,7 @@ import { DELETED_USER } from '@magpie/contract/page-values';
 import * as commentMessages from '@magpie/contract/messages/comments';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import * as userMessages from '@magpie/contract/messages/users';
+import * as followMessages from '@magpie/contract/messages/following/follows';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { STORED_COUNTS } from '../cli/stored-counts.ts';
@@ -94,6 +95,33 @@ test('the row that stays contains nothing personal', async () => {
   expect(await other.call('suggestUsers', { query: { q: '#' } })).toEqual({ results: [] });
   for (const table of ['sessions', 'known_browsers', 'mail_tokens', 'bookmarks'] as const)
     expect(await read.selectFrom(table).selectAll().where('user_id', '=', user.id).execute()).toEqual([]);
+});
+
+test('a deleted user is not notified of replies to and decisions about what was kept', async () => {
+  const user = await anAccount('germain');
+  const post = await aPost({ by: user });
+  const comment = await aComment({ on: post, by: user });
+  await deleteAccount(user, 'keep');
+  await aComment({ on: post, to: comment });
+  await as(await aUser({ admin: true })).call('removePost', { params: { id: post.id } });
+  for (const table of ['notifications', 'notification_events'] as const)
+    expect(await read.selectFrom(table).selectAll().where('user_id', '=', user.id).execute()).toEqual([]);
+  expect(await mailsTo(context, '')).toEqual([]);
+});
+
+test('a deleted user cannot be followed or muted', async () => {
+  const user = await anAccount('kovalevskaya');
+  await deleteAccount(user, 'keep');
+  const other = as(await aUser());
+  const body = { kind: 'user' as const, id: user.id };
+  expect(await other.send('follow', { body })).toMatchObject({
+    status: 400,
+    body: { id: [followMessages.unknownFollow.user] },
+  });
+  expect(await other.send('mute', { body: { kind: 'user', target: user.id } })).toMatchObject({
+    status: 400,
+    body: { target: [expect.any(String)] },
+  });
 });
 
 test('kept posts and comments have no author anywhere', async () => {

@@ -16,7 +16,7 @@ export const TARGET_COLUMNS = {
 
 const TABLES = { user: 'users', tag: 'tags', category: 'categories' } as const;
 
-/** The id of a target's row; undefined when there is none. @param id a host or a numeric id */
+/** The id of a target's row; undefined when there is none, or a deleted user. @param id a host or a numeric id */
 export async function findTargetId(
   queries: Queries,
   kind: FollowKind,
@@ -25,8 +25,9 @@ export async function findTargetId(
   if (kind === 'site') return (await findSite(queries, String(id)))?.id;
   const number = readId(id);
   if (number === undefined) return undefined;
-  const row = await queries.selectFrom(TABLES[kind]).select('id').where('id', '=', number).executeTakeFirst();
-  return row?.id;
+  let row = queries.selectFrom(TABLES[kind]).select('id').where('id', '=', number);
+  if (kind === 'user') row = row.where(sql<boolean>`users.deleted_at is null`);
+  return (await row.executeTakeFirst())?.id;
 }
 
 /** undefined for an invalid id. */

@@ -27,13 +27,14 @@ export interface NewEvent {
 
 /**
  * Stores that users are notified of an event, in the transaction of the event. A user is notified of an event
- * once. The post must be locked, so that two transactions do not store the same event.
+ * once, and a deleted user never. The post must be locked, so that two transactions do not store the same event.
  * @param recipients each user at most once
  */
 export async function storeEvents(tx: Tx, event: NewEvent, recipients: readonly Recipient[]): Promise<void> {
   if (recipients.length === 0) return;
   const known = await alreadyNotified(tx, event, recipients.map(idOf));
-  const others = recipients.filter(({ user_id }) => !known.has(user_id));
+  const existing = await notDeleted(tx, recipients.map(idOf));
+  const others = recipients.filter(({ user_id }) => existing.has(user_id) && !known.has(user_id));
   if (others.length === 0) return;
   const settings = await findMailSettings(tx, others.map(idOf));
   const groups = await joinGroups(tx, event, others);
@@ -56,6 +57,17 @@ export async function storeEvents(tx: Tx, event: NewEvent, recipients: readonly 
 
 /** No row has this id: a foreign key refuses it. */
 const NO_GROUP = 0;
+
+/** The posts and comments of a deleted user may remain, and others still answer and decide about them. */
+async function notDeleted(tx: Tx, user_ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const users = await tx
+    .selectFrom('users')
+    .select('id as user_id')
+    .where('id', 'in', user_ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(users.map(idOf));
+}
 
 async function alreadyNotified(
   tx: Tx,

@@ -87,16 +87,19 @@ async function stillUnread(tx: Tx, ids: readonly number[]): Promise<number[]> {
   return unread.map(({ id }) => id);
 }
 
-/** If accounts must confirm their address, only confirmed addresses get mails. Banned users get none. */
+/** If accounts must confirm their address, only confirmed addresses get mails. Banned and deleted users get none. */
 export function mayBeMailed(
   {
     ban_status,
     banned_until,
+    deleted_at,
+    deletion_at,
     email_verified,
-  }: Pick<UserRow, 'ban_status' | 'banned_until' | 'email_verified'>,
+  }: Pick<UserRow, 'ban_status' | 'banned_until' | 'deleted_at' | 'deletion_at' | 'email_verified'>,
   { requireVerifiedEmail }: { requireVerifiedEmail: boolean },
   now: number,
 ): boolean {
   const isBanned = ban_status === 'permanent' || (banned_until ?? 0) > now;
-  return !isBanned && (email_verified === 1 || !requireVerifiedEmail);
+  const isDeleted = deleted_at !== null || deletion_at !== null;
+  return !isBanned && !isDeleted && (email_verified === 1 || !requireVerifiedEmail);
 }
