@@ -103,9 +103,12 @@ function postOf({ user_id, post_id: id, title, post_status: status, post_author_
   return { id, title, status, slug: postSlug(title) };
 }
 
-function commentOf({ comment_id: id, content, content_html, comment_status: status }: NotificationParts) {
+/** Nobody reads the words of a removed comment, and only its author those on a removed post. */
+function commentOf({ kind, post_status, ...row }: NotificationParts) {
+  const { comment_id: id, content, content_html, comment_status: status } = row;
   if (id === null || content === null || status === null) return null;
-  if (status === 'removed') return { id, status, content: commentMessages.removedComment };
+  const isOnRemovedPost = kind !== 'decision' && post_status !== null && !isListed({ status: post_status });
+  if (status === 'removed' || isOnRemovedPost) return { id, status, content: commentMessages.removedComment };
   return { id, status, content: excerpt(content_html === null ? content : textOf(content_html)) };
 }
 

@@ -157,6 +157,21 @@ describe('nobody is notified of what they may not see', () => {
     expect([await notificationsOf(ada), await unreadOf(ada)]).toEqual([[], 0]);
   });
 
+  test('a settled report shows nothing of a comment once its post is removed', async () => {
+    const [ada, admin] = [await aUser(), await aUser({ admin: true })];
+    const post = await aPost();
+    const { id } = await aComment({ on: post, content: 'Words to be read no more' });
+    await as(ada).call('reportComment', { params: { id } });
+    await as(admin).call('approveComment', { params: { id } });
+    expect(await notificationsOf(ada)).toMatchObject([
+      { kind: 'report_settled', comment: { content: 'Words to be read no more' } },
+    ]);
+    await as(admin).call('removePost', { params: { id: post.id } });
+    expect(await notificationsOf(ada)).toMatchObject([
+      { kind: 'report_settled', post: null, comment: { content: '[removed]' } },
+    ]);
+  });
+
   test('a deleted comment or post leaves nothing behind', async () => {
     const [ada, bob] = [await aUser(), await aUser()];
     const post = await aPost({ by: ada });

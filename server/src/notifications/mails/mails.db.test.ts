@@ -255,6 +255,6 @@ async function lastSource(): Promise<string> {
   const idOf = (file: string) => Number(/-(\d+)\.eml$/.exec(file)?.[1]);
   const last = (await readdir(folder)).sort((a, b) => idOf(a) - idOf(b)).at(-1) ?? '';
   const source = await readFile(path.join(folder, last), 'utf8');
-  expect(source).toContain('\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n');
-  return source.replace(/\n[ \t]+/g, ' ');
+  expect(source).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  return source.replaceAll(/\r\n[ \t]+/g, ' ').replaceAll('\r\n', '\n');
 }
