@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { RichText } from './rich-text.tsx';
+
+afterEach(cleanup);
 
 const REL = 'rel="nofollow ugc noopener"';
 
