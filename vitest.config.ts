@@ -7,8 +7,9 @@ const REPOSITORY_TESTS = 'scripts/repository/**/*.test.ts';
 const QUICK_HASHES = new URL('server/src/testing/quick-hashes.ts', import.meta.url).href;
 const NEVER = ['**/node_modules/**', 'e2e/**', 'web/build/**'];
 
-/** A test may be slow on a busy machine. */
+/** A test may be slow on a busy machine. One that passes at its second try is shown with `retry x1`. */
 const LONG_TIMEOUTS = {
+  retry: 1,
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { interval: 20, timeout: 30_000 } },
