@@ -48,6 +48,8 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   'explore/recent': { query: { cursor } },
   'explore/trending': { query: { half_life: oneOf(HALF_LIVES), variety: oneOf(['off']), cursor } },
   'explore/top': { query: { period: oneOf(TOP_PERIODS.filter((period) => period !== 'all')), cursor } },
+  'explore/collections': { query: { cursor } },
+  'collection/:id/:slug?': { params: { id } },
   sponsored: { query: { cursor } },
   categories: { query: { cursor } },
   'category/:slug': sorted,
@@ -62,7 +64,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     },
   },
   'post/:id/:slug?': { params: { id }, query: { comment: commentId, cursor } },
-  'user/:id': { params: { id }, query: { tab: oneOf(['comments']), cursor } },
+  'user/:id': { params: { id }, query: { tab: oneOf(['comments', 'collections']), cursor } },
   moderation: { query: { action: oneOf(LOG_ACTIONS), moderator: (given) => given.trim() || null, cursor } },
   'edit-post/:id': { params: { id: anyId } },
 };

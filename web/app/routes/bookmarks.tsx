@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { postsQuery } from '../api/posts/posts.ts';
 import { categoriesQuery } from '../api/topics/categories.ts';
+import { ExportSavedMenu } from '../features/collections/transfer/export-menu.tsx';
 import { type PostsOf, resetOnArrival, searchOf } from '../layout/feeds/feed-loader.ts';
 import { FeedScreen } from '../layout/feeds/feed-screen.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -46,7 +47,10 @@ export default function Bookmarks() {
         posts={savedPosts}
         emptyAction={search.get(CATEGORY) ? <AllSaved /> : <EmptyAction />}
       >
-        <CategoryFilter />
+        <div className="flex items-center gap-2">
+          <CategoryFilter />
+          <ExportSavedMenu />
+        </div>
       </FeedScreen>
     </RequireLogin>
   );

@@ -6,6 +6,8 @@ import { userCommentsQuery } from '../api/comments/user-comments.ts';
 import { postsQuery } from '../api/posts/posts.ts';
 import { asPageError, prefetch, queryClient } from '../api/client/query-client.ts';
 import { userQuery } from '../api/users/users.ts';
+import { collectionsQuery } from '../api/collections/collections.ts';
+import { CollectionList } from '../features/collections/collection-list.tsx';
 import { CommentList } from '../features/comments/comment-list.tsx';
 import { FollowControls } from '../features/following/follow-controls.tsx';
 import { PostFeed } from '../features/posts/post-feed.tsx';
@@ -32,15 +34,24 @@ function feedOf(id: number) {
   return `/feeds/user/${id}`;
 }
 
-function showsComments(search: URLSearchParams) {
-  return search.get('tab') === 'comments';
+function tabIn(search: URLSearchParams): 'posts' | 'comments' | 'collections' {
+  const tab = search.get('tab');
+  return tab === 'comments' || tab === 'collections' ? tab : 'posts';
+}
+
+function collections(id: number, search: URLSearchParams) {
+  return collectionsQuery({ owner: id, cursor: search.get('cursor') });
 }
 
 /** The list of the chosen tab, and the comments in any case, because they are counted. */
 function startQueries(queries: Queries, id: number, search: URLSearchParams) {
   const counted = queries.prefetchInfiniteQuery(userCommentsQuery(id));
-  if (!showsComments(search)) return Promise.all([counted, queries.prefetchInfiniteQuery(posts(id, search))]);
-  return Promise.all([counted, queries.prefetchInfiniteQuery(userCommentsQuery(id, search.get('cursor')))]);
+  const lists = {
+    posts: () => queries.prefetchInfiniteQuery(posts(id, search)),
+    comments: () => queries.prefetchInfiniteQuery(userCommentsQuery(id, search.get('cursor'))),
+    collections: () => queries.prefetchInfiniteQuery(collections(id, search)),
+  };
+  return Promise.all([counted, lists[tabIn(search)]()]);
 }
 
 export async function loader({ params, request }: Route.LoaderArgs) {
@@ -58,7 +69,8 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const id = idIn(params.id);
   const search = searchOf(request);
-  resetOnArrival(request, posts(id, search), userCommentsQuery(id, search.get('cursor')));
+  const lists = [posts(id, search), userCommentsQuery(id, search.get('cursor')), collections(id, search)];
+  resetOnArrival(request, ...lists);
   void startQueries(queryClient(), id, search);
   try {
     return { user: await queryClient().ensureQueryData(userQuery(id)), dehydrated: undefined };
@@ -75,13 +87,16 @@ export function meta({ loaderData, error, ...input }: Route.MetaArgs) {
     return pageMeta(input, { title, description: title, isPrivate: true });
   }
   const { id, username } = loaderData.user;
-  const isComments = showsComments(new URLSearchParams(input.location.search));
+  const tab = tabIn(new URLSearchParams(input.location.search));
+  const descriptions = {
+    posts: `The links about AI that ${username} has shared.`,
+    comments: `What ${username} says about links on AI.`,
+    collections: `The collections of links about AI by ${username}.`,
+  };
   return pageMeta(input, {
     title: username,
-    description: isComments
-      ? `What ${username} says about links on AI.`
-      : `The links about AI that ${username} has shared.`,
-    canonicalSearch: isComments ? '?tab=comments' : '',
+    description: descriptions[tab],
+    canonicalSearch: tab === 'posts' ? '' : `?tab=${tab}`,
     feed: feedOf(id),
   });
 }
@@ -98,7 +113,7 @@ function UserPage({ user: known }: { user: Route.ComponentProps['loaderData']['u
   const { id } = known;
   const [search] = useSearchParams();
   const { data: user = known } = useQuery(userQuery(id));
-  const isComments = showsComments(search);
+  const tab = tabIn(search);
   return (
     <>
       <UserHead user={user} comments={useCommentCount(id)}>
@@ -107,21 +122,22 @@ function UserPage({ user: known }: { user: Route.ComponentProps['loaderData']['u
         <BanControls user={user} />
       </UserHead>
       <LinkTabs
-        label="Posts and comments"
+        label="Posts, comments and collections"
         aside={
           // Reserves its height, so that the tabs do not move.
-          <div className={isComments ? 'invisible' : undefined}>
+          <div className={tab === 'posts' ? undefined : 'invisible'}>
             <ViewSwitch />
           </div>
         }
         tabs={[
-          { label: 'Posts', to: `/user/${id}`, isCurrent: !isComments },
-          { label: 'Comments', to: `/user/${id}?tab=comments`, isCurrent: isComments },
+          { label: 'Posts', to: `/user/${id}`, isCurrent: tab === 'posts' },
+          { label: 'Comments', to: `/user/${id}?tab=comments`, isCurrent: tab === 'comments' },
+          { label: 'Collections', to: `/user/${id}?tab=collections`, isCurrent: tab === 'collections' },
         ]}
       >
-        {isComments ? (
-          <UserComments id={id} cursor={search.get('cursor')} />
-        ) : (
+        {tab === 'comments' && <UserComments id={id} cursor={search.get('cursor')} />}
+        {tab === 'collections' && <CollectionList query={collections(id, search)} />}
+        {tab === 'posts' && (
           <PostFeed
             query={posts(id, search)}
             empty={postMessages.noUserPosts}

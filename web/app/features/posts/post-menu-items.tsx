@@ -47,6 +47,11 @@ export function PostMenuItems({ post, close }: PostMenuItemsProps) {
     icon: 'CircleHelp',
     onSelect: () => confirm(post, 'explain'),
   };
+  const collectItem: MenuItem = {
+    label: TITLES.collect,
+    icon: 'FolderPlus',
+    onSelect: () => requireLogin(() => confirm(post, 'collect'), { intent: 'collect' }),
+  };
   const acts = postActs(post, user).map((act) => ({
     label: act === 'correct' ? TITLES.correct : actionLabels[act],
     ...items[act],
@@ -67,6 +72,7 @@ export function PostMenuItems({ post, close }: PostMenuItemsProps) {
       items={[
         ...acts,
         ...(isTrending ? [whyItem] : []),
+        collectItem,
         { label: actionLabels.copyLink, icon: 'Link', onSelect: () => void copyLink(postPath(post)) },
         ...('share' in navigator ? [shareItem] : []),
         ...(user && !isOwn ? ['separator' as const, ...wishes] : []),

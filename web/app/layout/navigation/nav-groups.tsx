@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '../../api/topics/categories.ts';
 import { NavGroup, NavItem } from './nav-item.tsx';
-import { EXPLORE, LIBRARY, type NavEntry, NOTIFICATIONS, SEARCH, TAGS } from './nav-links.ts';
+import { COLLECTIONS, EXPLORE, LIBRARY, type NavEntry, NOTIFICATIONS, SEARCH, TAGS } from './nav-links.ts';
 import { useUnread } from './use-unread.ts';
 
 /** The links of the site, in the sidebar and in the Menu sheet. */
@@ -10,7 +10,7 @@ export function NavGroups() {
   const { data: categories = [] } = useQuery(categoriesQuery());
   return (
     <>
-      <NavList heading="Explore" entries={[...EXPLORE, SEARCH, TAGS]} />
+      <NavList heading="Explore" entries={[...EXPLORE, COLLECTIONS, SEARCH, TAGS]} />
       <NavList heading="Library" entries={[...LIBRARY, { ...NOTIFICATIONS, count }]} />
       <NavList
         heading="Categories"

@@ -13,15 +13,21 @@ export const TRENDING: NavEntry = { to: '/explore/trending', label: 'Trending', 
 export const TOP: NavEntry = { to: '/explore/top', label: 'Top', icon: 'Trophy' };
 export const SEARCH: NavEntry = { to: '/search', label: 'Search', icon: 'Search' };
 export const TAGS: NavEntry = { to: '/tags', label: 'Tags', icon: 'Tags' };
+export const COLLECTIONS: NavEntry = { to: '/explore/collections', label: 'Collections', icon: 'Library' };
 export const MY_POSTS: NavEntry = { to: '/library/my-posts', label: 'My Posts', icon: 'FileText' };
 export const FOLLOWING: NavEntry = { to: '/library/following', label: 'Following', icon: 'UserCheck' };
 export const SAVED: NavEntry = { to: '/library/bookmarks', label: 'Saved', icon: 'Bookmark' };
+export const MY_COLLECTIONS: NavEntry = {
+  to: '/library/collections',
+  label: 'My Collections',
+  icon: 'FolderOpen',
+};
 export const NOTIFICATIONS: NavEntry = { to: '/notifications', label: 'Notifications', icon: 'Bell' };
 export const MODERATION: NavEntry = { to: '/moderation', label: 'Moderation log', icon: 'ShieldCheck' };
 export const HELP: NavEntry = { to: '/help', label: 'Help', icon: 'CircleHelp' };
 
 export const EXPLORE = [RECENT, TRENDING, TOP];
-export const LIBRARY = [MY_POSTS, SAVED, FOLLOWING];
+export const LIBRARY = [MY_POSTS, SAVED, MY_COLLECTIONS, FOLLOWING];
 
 export const ACCOUNT: NavEntry[] = [{ to: '/profile-settings', label: 'Profile Settings', icon: 'Settings' }];
 

@@ -1,10 +1,19 @@
 import { type ConfirmedAction, confirmationTitle } from '../../../ui/dialogs/confirmation-title.ts';
 
-export const TITLES = { explain: 'Why is this here?', correct: 'Correct details' };
+export const TITLES = {
+  explain: 'Why is this here?',
+  correct: 'Correct details',
+  collect: 'Add to collection',
+};
 
 /** An act that needs a confirmation, or another dialog about a post. */
 export type PostDialogName = ConfirmedAction | keyof typeof TITLES;
 
 export function titleOf(shown: PostDialogName): string {
-  return shown === 'explain' || shown === 'correct' ? TITLES[shown] : confirmationTitle(shown, 'post');
+  return isTitled(shown) ? TITLES[shown] : confirmationTitle(shown, 'post');
+}
+
+/** Whether it is not a confirmation. */
+export function isTitled(shown: PostDialogName): shown is keyof typeof TITLES {
+  return shown in TITLES;
 }

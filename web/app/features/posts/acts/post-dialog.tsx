@@ -2,7 +2,8 @@ import type { Post } from '@magpie/contract/posts';
 import { useLast } from '../../../lib/state/use-last.ts';
 import { FactsDialog } from '../details/facts-dialog.tsx';
 import { RankDialog } from '../details/rank-dialog.tsx';
-import type { PostDialogName } from './post-dialog-titles.ts';
+import { AddToCollection } from '../collect/add-to-collection.tsx';
+import { isTitled, type PostDialogName } from './post-dialog-titles.ts';
 import { PostConfirmation } from './post-confirmation.tsx';
 
 export interface PostDialogProps {
@@ -18,7 +19,6 @@ export function PostDialog({ shown, ...dialog }: PostDialogProps) {
   const last = useLast(shown);
   if (last === 'explain') return <RankDialog {...dialog} />;
   if (last === 'correct') return <FactsDialog {...dialog} />;
-  return (
-    <PostConfirmation {...dialog} confirming={shown === 'explain' || shown === 'correct' ? null : shown} />
-  );
+  if (last === 'collect') return <AddToCollection {...dialog} />;
+  return <PostConfirmation {...dialog} confirming={shown && (isTitled(shown) ? null : shown)} />;
 }

@@ -1,0 +1,67 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call, cursorOf } from '../client/client.ts';
+import { collectionKeys } from './collection-keys.ts';
+
+const FIRST_PAGE: string | null = null;
+/** Most collections are one page, in which items can be moved anywhere. */
+const ITEMS_PER_PAGE = 100;
+
+export function collectionQuery(id: number) {
+  return queryOptions({
+    queryKey: collectionKeys.one(id),
+    queryFn: ({ signal }) => call('getCollection', { params: { id }, signal }),
+  });
+}
+
+export function itemsQuery(id: number) {
+  return infiniteQueryOptions({
+    queryKey: collectionKeys.items(id),
+    initialPageParam: FIRST_PAGE,
+    queryFn: ({ pageParam, signal }) =>
+      call('listCollectionItems', {
+        params: { id },
+        query: { page_size: String(ITEMS_PER_PAGE), ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    getNextPageParam: ({ next }) => cursorOf(next),
+  });
+}
+
+/** Public collections; with an owner theirs, which are all for themselves. @param cursor where the first page begins */
+export function collectionsQuery({ owner, cursor = null }: { owner?: number; cursor?: string | null }) {
+  return infiniteQueryOptions({
+    queryKey: collectionKeys.list(owner, cursor),
+    initialPageParam: cursor,
+    queryFn: ({ pageParam, signal }) =>
+      call('listCollections', {
+        query: { ...(owner !== undefined && { owner }), ...(pageParam !== null && { cursor: pageParam }) },
+        signal,
+      }),
+    getNextPageParam: ({ next }) => cursorOf(next),
+  });
+}
+
+/** What the viewer edits for others. */
+export function editedCollectionsQuery() {
+  return infiniteQueryOptions({
+    queryKey: collectionKeys.edited(),
+    initialPageParam: FIRST_PAGE,
+    queryFn: ({ pageParam, signal }) =>
+      call('listEditedCollections', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
+    getNextPageParam: ({ next }) => cursorOf(next),
+  });
+}
+
+/** The collections that the viewer can add a post to. */
+export function choicesQuery(postId: number) {
+  return queryOptions({
+    queryKey: collectionKeys.choices(postId),
+    queryFn: async ({ signal }) =>
+      (await call('listCollectionChoices', { params: { id: postId }, signal })).results,
+  });
+}
+
+/** After a change of a collection or its items; every list of collections shows their numbers. */
+export function refreshCollections(cache: QueryClient): void {
+  void cache.invalidateQueries({ queryKey: collectionKeys.all });
+}

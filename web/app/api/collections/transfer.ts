@@ -1,0 +1,33 @@
+import type { ImportReply } from '@magpie/contract/collections/transfer';
+import { rareRoutes } from '@magpie/contract/routes/rare-routes';
+import type { ExportFileFormat } from '@magpie/contract/values';
+import { saveFile } from '../../lib/state/save-file.ts';
+import { ApiError } from '../client/api-error.ts';
+import { transport } from '../client/transport.ts';
+
+/** Downloads a collection, or one's saved posts. A link would not send the token. @throws ApiError */
+export async function download(what: { collection: number } | 'saved', format: ExportFileFormat) {
+  const path =
+    what === 'saved'
+      ? rareRoutes.exportSavedPosts[1]
+      : rareRoutes.exportCollection[1].replace(':id', String(what.collection));
+  const response = await send(`${path}?format=${format}`, { method: 'GET' });
+  const [, name = `links.${format}`] =
+    /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+  saveFile(name, await response.blob());
+}
+
+/** Imports the links of a file, which is the body of the request. @throws ApiError */
+export async function importFile(file: File): Promise<ImportReply> {
+  const [method, path] = rareRoutes.importCollections;
+  const headers = { 'Content-Type': 'application/octet-stream' };
+  return (await send(path, { method, headers, body: file })).json();
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  const response = await transport.send(path, init).catch(() => {
+    throw new ApiError(0, null);
+  });
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => null));
+  return response;
+}

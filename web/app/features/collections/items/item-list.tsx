@@ -1,0 +1,91 @@
+import type { Collection } from '@magpie/contract/collections/collections';
+import * as collectionMessages from '@magpie/contract/messages/curation/collection-pages';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { itemsQuery } from '../../../api/collections/collections.ts';
+import { deferred } from '../../../lib/rendering/deferred.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { ListEnd } from '../../../ui/list-end.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toastNotLoaded } from '../../../ui/toasts/toast-not-loaded.ts';
+import { ItemRow } from './item-row.tsx';
+import type { ItemToolsProps } from './item-tools.tsx';
+import { useItemActs } from './use-item-acts.ts';
+
+/** The script that changes items is only for those who may. */
+const ItemTools = deferred<ItemToolsProps>({
+  load: async () => (await import('./item-tools.tsx')).ItemTools,
+  Waiting: () => <Skeleton className="h-8 w-32" />,
+  onFailure: toastNotLoaded,
+});
+
+/** The items of a collection in its order. */
+export function ItemList({ collection: { id }, canEdit }: { collection: Collection; canEdit: boolean }) {
+  const list = useInfiniteQuery(itemsQuery(id));
+  const { move, remove } = useItemActs(id);
+  const [announced, setAnnounced] = useState('');
+  const items = list.data?.pages.flatMap(({ results }) => results) ?? [];
+  if (list.isPending) {
+    return (
+      <ListSkeleton label="Loading the items">
+        <Skeleton className="h-24 w-full rounded-xl" />
+      </ListSkeleton>
+    );
+  }
+  if (list.isLoadingError) return <ErrorState message={collectionMessages.loadItems} query={list} />;
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        message={collectionMessages.emptyCollection}
+        icon="FolderOpen"
+        action={canEdit && <p className="max-w-sm text-muted">{collectionMessages.howToFill}</p>}
+      />
+    );
+  }
+
+  function onMove(from: number, to: number) {
+    const item = items[from];
+    if (!item) return;
+    const focused = document.activeElement;
+    const others = items.toSpliced(from, 1);
+    // The browser takes the focus away when the row is put elsewhere in the document.
+    flushSync(() => {
+      move(item.id, others[to - 1]?.id ?? null);
+      setAnnounced(collectionMessages.movedTo(item.title ?? '', to + 1, items.length));
+    });
+    requestAnimationFrame(() => {
+      if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
+    });
+  }
+
+  return (
+    <>
+      <ol className="item-list">
+        {items.map((item, index) => (
+          <ItemRow
+            key={item.id}
+            {...{ id, item }}
+            place={index + 1}
+            tools={
+              canEdit && (
+                <ItemTools
+                  {...{ id, item, index, onMove }}
+                  isFirst={index === 0}
+                  isLast={index === items.length - 1}
+                  onRemove={() => void remove(item, items[index - 1]?.id ?? null)}
+                />
+              )
+            }
+          />
+        ))}
+      </ol>
+      <ListEnd list={list} failure={collectionMessages.loadItems} />
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import * as collectionMessages from '@magpie/contract/messages/curation/collection-pages';
+import type { CollectionItem, ReadItemReply } from '@magpie/contract/collections/items';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/client/client.ts';
+import { patchCollection, patchItem } from '../../../api/collections/item-cache.ts';
+import { useOptimisticToggle } from '../../../lib/state/use-optimistic-toggle.ts';
+import { useOverlays } from '../../../session/overlays.tsx';
+import { toastError } from '../../../session/toast-error.ts';
+import { toggleQueues } from '../../../session/toggles.ts';
+
+/** Whether the viewer has read an item, and a toggle, shown at once and rolled back when the call fails. */
+export function useRead(id: number, item: CollectionItem) {
+  const cache = useQueryClient();
+  const { requireLogin } = useOverlays();
+  const queue = reads(cache);
+  const key = `${id}/${item.id}`;
+  const isRead = useOptimisticToggle(queue, key, item.is_read);
+  return {
+    isRead,
+    toggle: () => requireLogin(() => queue.set(key, !isRead), { intent: 'collect' }),
+  };
+}
+
+/** By the ids of the collection and the item. */
+const reads = toggleQueues<ReadItemReply, string>({
+  send: (key, on) => call(on ? 'readCollectionItem' : 'unreadCollectionItem', { params: idsIn(key) }),
+  onSuccess(cache, key, { is_read, read_count }) {
+    const { id, item_id } = idsIn(key);
+    patchItem(cache, id, item_id, { is_read });
+    patchCollection(cache, id, { read_count });
+  },
+  onError: (error) => toastError(error, collectionMessages.tickItem),
+});
+
+function idsIn(key: string) {
+  const [id = 0, item_id = 0] = key.split('/').map(Number);
+  return { id, item_id };
+}

@@ -1,0 +1,106 @@
+import type { CollectionChoices } from '@magpie/contract/collections/collections';
+import * as collectionMessages from '@magpie/contract/messages/curation/collection-pages';
+import type { Post } from '@magpie/contract/posts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../api/client/client.ts';
+import { collectionKeys } from '../../../api/collections/collection-keys.ts';
+import { choicesQuery } from '../../../api/collections/collections.ts';
+import { toastError } from '../../../session/toast-error.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { NewCollection } from '../../../session/collections/new-collection.tsx';
+import { VisibilityBadge } from '../../../session/collections/visibility.tsx';
+
+export interface AddToCollectionProps {
+  post: Post;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The viewer's collections, with a check box for whether the post is in each. */
+export function AddToCollection({ post, open, onClose }: AddToCollectionProps) {
+  const cache = useQueryClient();
+  const query = useQuery(choicesQuery(post.id));
+
+  async function add(id: number) {
+    await call('addCollectionItem', { params: { id }, body: { post: post.id } });
+    await cache.invalidateQueries({ queryKey: collectionKeys.all });
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Add to collection"
+      description={<bdi>{post.title}</bdi>}
+      size="sm"
+      footer={<NewCollection onCreated={({ id }) => add(id)} />}
+    >
+      {query.isPending && (
+        <ListSkeleton label="Loading collections">
+          <Skeleton className="h-6 w-full" />
+        </ListSkeleton>
+      )}
+      {query.isLoadingError && <ErrorState message={collectionMessages.loadCollections} query={query} />}
+      {query.data?.length === 0 && <p className="text-sm text-muted">{collectionMessages.howToCollect}</p>}
+      {query.data && query.data.length > 0 && (
+        <ul className="flex max-h-80 flex-col gap-1 overflow-y-auto">
+          {query.data.map((choice) => (
+            <li key={choice.id}>
+              <Choice
+                choice={choice}
+                onAdd={() => add(choice.id)}
+                onRemove={async (item_id) => {
+                  await call('removeCollectionItem', { params: { id: choice.id, item_id } });
+                  await cache.invalidateQueries({ queryKey: collectionKeys.all });
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  choice: CollectionChoices['results'][number];
+  onAdd: () => Promise<void>;
+  onRemove: (item_id: number) => Promise<void>;
+}
+
+function Choice({ choice, onAdd, onRemove }: ChoiceProps) {
+  const { title, visibility, items_count, item_id } = choice;
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const isIn = wanted ?? item_id !== null;
+
+  async function change(on: boolean) {
+    if (wanted !== null) return;
+    setWanted(on);
+    try {
+      await (on ? onAdd() : item_id !== null && onRemove(item_id));
+    } catch (error) {
+      toastError(error, on ? collectionMessages.addItem : collectionMessages.removeItem);
+    }
+    setWanted(null);
+  }
+
+  return (
+    <Checkbox
+      className="py-2"
+      checked={isIn}
+      onChange={({ target }) => void change(target.checked)}
+      label={
+        <span className="flex flex-wrap items-center gap-2">
+          <bdi className="font-medium">{title}</bdi>
+          <VisibilityBadge visibility={visibility} />
+          <span className="text-muted">{items_count}</span>
+        </span>
+      }
+    />
+  );
+}

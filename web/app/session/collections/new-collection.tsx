@@ -1,0 +1,38 @@
+import type { Collection } from '@magpie/contract/collections/collections';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../api/client/client.ts';
+import { refreshCollections } from '../../api/collections/collections.ts';
+import { collectionPath } from '../../lib/text/collection-path.ts';
+import { useOverlays } from '../overlays.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons/icon.tsx';
+import { CollectionDialog } from './collection-dialog.tsx';
+
+/** A button that creates a collection. @param onCreated instead of opening its page */
+export function NewCollection({ onCreated }: { onCreated?: (collection: Collection) => Promise<void> }) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const { requireLogin } = useOverlays();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => requireLogin(() => setOpen(true), { intent: 'collect' })}>
+        <Icon name="Plus" className="size-4" />
+        New collection
+      </Button>
+      <CollectionDialog
+        key={String(open)}
+        open={open}
+        onClose={() => setOpen(false)}
+        onSave={async (body) => {
+          const collection = await call('createCollection', { body });
+          refreshCollections(cache);
+          if (onCreated) await onCreated(collection);
+          else await navigate(collectionPath(collection));
+        }}
+      />
+    </>
+  );
+}
