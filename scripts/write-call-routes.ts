@@ -4,6 +4,9 @@ import { accountCalls } from '../contract/src/account.ts';
 import { type Call, type CallName, calls } from '../contract/src/calls.ts';
 import { factCalls } from '../contract/src/curation/facts.ts';
 import { feedKeyCalls } from '../contract/src/following/feed-key.ts';
+import { collectionCalls } from '../contract/src/collections/collections.ts';
+import { collectionItemCalls } from '../contract/src/collections/items.ts';
+import { collectionTransferCalls } from '../contract/src/collections/transfer.ts';
 import { followCalls } from '../contract/src/following/follows.ts';
 import { muteCalls } from '../contract/src/following/mutes.ts';
 import { mailSettingCalls } from '../contract/src/notifications/mail-settings.ts';
@@ -17,6 +20,9 @@ const RARE = {
   ...accountCalls,
   ...sessionCalls,
   ...factCalls,
+  ...collectionCalls,
+  ...collectionItemCalls,
+  ...collectionTransferCalls,
   ...followCalls,
   ...feedKeyCalls,
   ...muteCalls,

@@ -13,6 +13,8 @@ export interface Call {
   needsConfirmedEmail?: true;
   /** The call also accepts a form as its body, which it ignores. */
   acceptsForm?: true;
+  /** The body is a file of any type, and the field `file` its text. */
+  acceptsFile?: true;
   /** The rate limit that a successful call counts against; null for login, which counts wrong guesses itself. */
   limit: RateLimitName | null;
   params: TObject;

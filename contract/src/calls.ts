@@ -1,6 +1,9 @@
 import type { Static } from 'typebox';
 import { accountCalls } from './account.ts';
 import { categoryCalls } from './categories.ts';
+import { collectionCalls } from './collections/collections.ts';
+import { collectionItemCalls } from './collections/items.ts';
+import { collectionTransferCalls } from './collections/transfer.ts';
 import { commentCalls } from './comments.ts';
 import { decisionCalls } from './moderation/decisions.ts';
 import { domainCalls } from './domains.ts';
@@ -45,6 +48,9 @@ export const calls = {
   ...commentCalls,
   ...decisionCalls,
   ...logCalls,
+  ...collectionCalls,
+  ...collectionItemCalls,
+  ...collectionTransferCalls,
   ...followCalls,
   ...feedKeyCalls,
   ...muteCalls,

@@ -14,7 +14,8 @@ export const IMAGE_KEY = /* @__PURE__ */ new RegExp(`^(?:${KEY})$`);
 
 const IMAGE_PATH = /* @__PURE__ */ new RegExp(`^/images/(${KEY})-(\\d+)\\.webp$`);
 
-const SOCIAL_PATH = /* @__PURE__ */ new RegExp(`^/images/(${KEY})-social\\.jpg$`);
+/** Of one image, or of up to four side by side. */
+const SOCIAL_PATH = /* @__PURE__ */ new RegExp(`^/images/((?:${KEY})(?:_(?:${KEY})){0,3})-social\\.jpg$`);
 
 /** The value of `preview_image` in the API: the path of the largest width. */
 export function previewImagePath(key: string, width: ImageWidth = LARGEST_IMAGE_WIDTH): string {
@@ -30,9 +31,17 @@ export function socialImagePath(preview_image: string): string | undefined {
   return image && `/images/${image.key}-social.jpg`;
 }
 
-/** The image of such a path; undefined for a path the site never generates. */
-export function parseSocialImagePath(path: string): string | undefined {
-  return SOCIAL_PATH.exec(path)?.[1];
+/** The picture of a page with several preview images; undefined without one of the site's own. */
+export function collageImagePath(preview_images: readonly string[]): string | undefined {
+  const keys = preview_images.flatMap((path) => parsePreviewImagePath(path)?.key ?? []);
+  return keys.length > 0 ? `/images/${keys.slice(0, COLLAGE_MAX).join('_')}-social.jpg` : undefined;
+}
+
+const COLLAGE_MAX = 4;
+
+/** The images of such a path; undefined for a path the site never generates. */
+export function parseSocialImagePath(path: string): string[] | undefined {
+  return SOCIAL_PATH.exec(path)?.[1]?.split('_');
 }
 
 /** The image and width of a path; undefined for a path the site never generates. */

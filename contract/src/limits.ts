@@ -82,6 +82,14 @@ export const MUTES_MAX = 500;
 export const HIDDEN_MAX = 10_000;
 export const MUTED_WORD_MIN = 3;
 export const MUTED_WORD_MAX = 50;
+/** Collections of one user, and what belongs to one. */
+export const COLLECTIONS_MAX = 500;
+export const COLLECTION_TITLE_MAX = 100;
+export const COLLECTION_DESCRIPTION_MAX = 2000;
+export const COLLECTION_EDITORS_MAX = 20;
+export const COLLECTION_ITEMS_MAX = 500;
+export const COLLECTION_COVERS = 4;
+export const ITEM_NOTE_MAX = 500;
 export const CATEGORY_NAME_MAX = 50;
 export const CATEGORY_DESCRIPTION_MAX = 500;
 
@@ -97,6 +105,8 @@ export const COMMENT_LEVELS = 3;
 /** Items that wait for a decision are counted up to this number. */
 export const WAITING_MAX = 100;
 export const BODY_MAX_BYTES = 64 * 1024;
+/** Of a file with links. */
+export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 
 /** Notifications are deleted after this time. */
 export const NOTIFICATION_DAYS = 90;

@@ -33,6 +33,8 @@ export const RATE_LIMITS = {
   changeEmail: { max: 3, perMs: HOUR_MS, per: 'user' },
   /** Reads everything that is stored about a user. */
   export: { max: 5, perMs: HOUR_MS, per: 'user' },
+  /** Imports of links; each may be ten megabytes. */
+  import: { max: 10, perMs: HOUR_MS, per: 'user' },
   submit: { max: 6, perMs: 10 * MINUTE_MS, per: 'user' },
   /** A changed URL also counts as `submit`, and as `preview` when its page has to be fetched. */
   edit: { max: 30, perMs: 10 * MINUTE_MS, per: 'user' },

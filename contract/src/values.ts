@@ -34,9 +34,9 @@ export const PREVIEW_TYPES = ['video', 'audio', 'article', 'other'] as const;
 export type PreviewType = (typeof PREVIEW_TYPES)[number];
 
 /** What can be followed, and what can be muted. */
-export const FOLLOW_KINDS = ['user', 'tag', 'category', 'site'] as const;
+export const FOLLOW_KINDS = ['user', 'tag', 'category', 'site', 'collection'] as const;
 export type FollowKind = (typeof FOLLOW_KINDS)[number];
-export const MUTE_KINDS = [...FOLLOW_KINDS, 'word'] as const;
+export const MUTE_KINDS = ['user', 'tag', 'category', 'site', 'word'] as const;
 export type MuteKind = (typeof MUTE_KINDS)[number];
 
 /** After this time a post in Trending needs twice the approval to keep its place. */
@@ -70,6 +70,13 @@ export type AiShare = (typeof AI_SHARES)[number];
 /** The facts of a post; `server/src/facts` says how they change. */
 export const FACT_NAMES = ['kind', 'access', 'own_work', 'ai_written'] as const;
 export type FactName = (typeof FACT_NAMES)[number];
+/** Who finds a collection: its owner and editors; everybody who has its address; everybody. */
+export const COLLECTION_VISIBILITIES = ['private', 'unlisted', 'public'] as const;
+export type CollectionVisibility = (typeof COLLECTION_VISIBILITIES)[number];
+
+/** The forms in which links are exported. */
+export const EXPORT_FILE_FORMATS = ['html', 'json', 'csv', 'md'] as const;
+export type ExportFileFormat = (typeof EXPORT_FILE_FORMATS)[number];
 
 export const TOP_PERIODS = ['day', 'week', 'month', 'year', 'all'] as const;
 export type TopPeriod = (typeof TOP_PERIODS)[number];

@@ -23,7 +23,7 @@ const SERVER = layersIn('server/src', [
   ['mutes'],
   ['users', 'links', 'likes', 'notifications', 'facts'],
   ['posts', 'second-factor'],
-  ['lists', 'comments'],
+  ['lists', 'comments', 'collections'],
   ['accounts', 'moderation', 'response-cache', 'search', 'visits', 'digests'],
   ['http', 'site.ts'],
   ['pages', 'syndication', 'cli'],

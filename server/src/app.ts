@@ -12,6 +12,7 @@ import { createNodeServer } from './http/node-server.ts';
 import { addOpenRequestLimit, countOpen, type OpenPerNetwork } from './http/abuse/open-per-network.ts';
 import { pathOf, withoutHost } from './http/path-of.ts';
 import { categoryHandlers } from './http/routes/categories.ts';
+import { collectionHandlers } from './http/routes/collections.ts';
 import { commentHandlers } from './http/routes/comments.ts';
 import { registerDocs } from './http/routes/docs.ts';
 import { registerHealth } from './http/routes/health.ts';
@@ -41,6 +42,7 @@ const handlers: Handlers = {
   ...categoryHandlers,
   ...tagHandlers,
   ...followHandlers,
+  ...collectionHandlers,
   ...searchHandlers,
   ...domainHandlers,
   ...decisionHandlers,

@@ -48,7 +48,7 @@ export const followCalls = {
     reply: FollowPage,
   },
   follow: {
-    summary: 'Follow a user, tag, category or site',
+    summary: 'Follow a user, tag, category, site or collection',
     method: 'POST',
     path: '/api/users/follows/',
     access: 'user',

@@ -17,7 +17,7 @@ export const askUnsubscribe = 'Do you want to stop getting these emails?';
 export const unsubscribed = 'Done. You won’t get these emails any more.';
 export const unsubscribeFailed = 'Failed to unsubscribe';
 
-type Told = Pick<Notification, 'kind' | 'count' | 'actors' | 'decision' | 'post' | 'comment'>;
+type Told = Pick<Notification, 'kind' | 'count' | 'actors' | 'decision' | 'post' | 'comment' | 'collection'>;
 
 /** What a notification says, in one sentence, on screens and in mails. */
 export function notificationText(told: Told): string {
@@ -43,7 +43,7 @@ export function notificationText(told: Told): string {
     case 'report_settled':
       return `A moderator has ${SETTLED[decision ?? 'remove']} ${comment ? 'a comment' : 'a post'} that you reported`;
     case 'collection_follower':
-      return `${who} followed your collection`;
+      return `${who} followed your collection “${told.collection?.title ?? ''}”`;
   }
 }
 

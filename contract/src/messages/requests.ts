@@ -10,6 +10,7 @@ export function methodNotAllowed(method: string) {
 }
 
 export const bodyTooLarge = 'The request body is larger than 64 KiB.';
+export const fileTooLarge = 'The file is larger than 10 MiB.';
 export const unsupportedMedia = 'Send JSON: Content-Type must be application/json.';
 export const malformedJson = 'Malformed JSON.';
 export const malformedRequest = 'The request is invalid.';

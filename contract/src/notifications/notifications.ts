@@ -30,6 +30,12 @@ export const Notification = Type.Object({
     }),
   ),
   is_thread_muted: Type.Boolean({ description: 'Whether comments on the post cause no more of them.' }),
+  collection: optional(
+    Type.Object(
+      { id: id(), title: Type.String(), slug: Type.String() },
+      { description: 'One’s own collection that somebody followed; other kinds have none.' },
+    ),
+  ),
   decision: nullable(Type.Enum([...DECISION_VERBS])),
   reason: nullable(Type.String({ description: 'Of a decision on one’s own post or comment.' })),
   url: nullable(Type.String({ description: 'A path on this site; null where nothing can be read.' })),

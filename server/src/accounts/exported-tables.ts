@@ -27,6 +27,12 @@ const TOPICS = {
   site: sql<string | null>`(select host from sites where sites.id = site_id)`,
 };
 
+/** Posts by their id, links by their address. */
+const ITEMS = sql<
+  string | null
+>`(select string_agg(coalesce(url, 'post ' || post_id) || case note when '' then '' else ' (' || note || ')' end, ', ' order by position)
+  from collection_items where collection_id = collections.id)`;
+
 /** Every column that names a user is here or below; a test finds those that are missing. */
 export const EXPORTED_TABLES: readonly ExportedTable[] = [
   {
@@ -83,7 +89,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     table: 'follows',
     column: 'user_id',
     key: 'id',
-    columns: ['target_user_id', 'created_at'],
+    columns: ['target_user_id', 'collection_id', 'created_at'],
     computed: TOPICS,
   },
   {
@@ -167,6 +173,28 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     columns: ['post_id', 'created_at'],
   },
   {
+    name: 'collections',
+    table: 'collections',
+    column: 'owner_id',
+    key: 'id',
+    columns: ['id', 'title', 'description', 'visibility', 'created_at', 'updated_at'],
+    computed: { items: ITEMS },
+  },
+  {
+    name: 'collections_you_edit',
+    table: 'collection_editors',
+    column: 'user_id',
+    key: 'collection_id',
+    columns: ['collection_id', 'created_at'],
+  },
+  {
+    name: 'items_you_ticked_off',
+    table: 'collection_reads',
+    column: 'user_id',
+    key: 'item_id',
+    columns: ['collection_id', 'item_id', 'created_at'],
+  },
+  {
     name: 'liked_posts',
     table: 'post_likes',
     column: 'user_id',
@@ -185,7 +213,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     table: 'notifications',
     column: 'user_id',
     key: 'id',
-    columns: ['kind', 'post_id', 'comment_id', 'latest_at', 'read_at'],
+    columns: ['kind', 'post_id', 'comment_id', 'collection_id', 'latest_at', 'read_at'],
   },
   {
     name: 'muted_threads',

@@ -1,4 +1,5 @@
 import type { Schema } from '../db/schema.ts';
+import { deleteCollections } from './delete-collections.ts';
 import { deleteComments, deletePosts } from './delete-content.ts';
 import { deleteCommentLikes, deletePostLikes } from './delete-likes.ts';
 import { deleteOwned } from './delete-owned.ts';
@@ -35,6 +36,9 @@ export const ON_DELETION: readonly OnDeletion[] = [
   owned('feed_keys', 'user_id', 'user_id'),
   owned('follows', 'user_id', 'id'),
   owned('follows', 'target_user_id', 'id'),
+  owned('collection_reads', 'user_id', 'item_id'),
+  owned('collection_editors', 'user_id', 'collection_id'),
+  { table: 'collections', column: 'owner_id', always: deleteCollections },
   owned('mutes', 'user_id', 'id'),
   owned('mutes', 'target_user_id', 'id'),
   owned('hidden_posts', 'user_id', 'post_id'),

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** Each stored count, and how to count its rows. */
 interface StoredCount {
-  table: 'users' | 'posts' | 'comments' | 'tags' | 'sites';
+  table: 'users' | 'posts' | 'comments' | 'tags' | 'sites' | 'collections';
   column: string;
   /** A subquery about the row of `table`. */
   counted: RawBuilder<number>;
@@ -59,5 +59,15 @@ export const STORED_COUNTS: readonly StoredCount[] = [
     column: 'posts_count',
     counted: sql`(select count(*) from post_sites join posts on posts.id = post_id
       where site_id = sites.id and status in (${listed}))`,
+  },
+  {
+    table: 'collections',
+    column: 'items_count',
+    counted: sql`(select count(*) from collection_items where collection_id = collections.id)`,
+  },
+  {
+    table: 'collections',
+    column: 'followers_count',
+    counted: sql`(select count(*) from follows where collection_id = collections.id)`,
   },
 ];

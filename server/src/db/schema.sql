@@ -218,6 +218,10 @@ create index posts_trending_7d on posts ((log10(case when likes_count + 2 * disc
 -- sponsored posts
 create index posts_sponsored on posts (sponsored_at desc, id desc)
   where is_sponsored = 1 and is_listed = 1;
+create trigger posts_collected after update of status, created_at on posts begin
+  update collection_items set (is_listed, created_at) = (select is_listed, created_at from posts where id = new.id)
+    where post_id = new.id;
+end;
 
 create table post_likes (
   post_id integer not null references posts (id) on delete cascade,
@@ -672,7 +676,7 @@ create table notifications (
   post_id integer references posts (id) on delete cascade,
   comment_id integer references comments (id) on delete cascade,
   latest_at bigint not null,
-  read_at bigint,
+  read_at bigint, collection_id integer references collections (id) on delete cascade,
   check (post_id is not null or kind = 'collection_follower')
 );
 -- a user's notifications
@@ -689,6 +693,11 @@ create index notifications_by_post on notifications (post_id, user_id);
 create index notifications_by_comment on notifications (comment_id);
 -- deleting old notifications
 create index notifications_old on notifications (latest_at);
+-- the group that a new follower joins, of which there is at most one
+create unique index notifications_of_followers on notifications (user_id, collection_id)
+  where read_at is null and collection_id is not null;
+-- deleting a collection
+create index notifications_by_collection on notifications (collection_id);
 
 create table notification_events (
   id integer primary key autoincrement,
@@ -700,7 +709,7 @@ create table notification_events (
   decision_id integer references decisions (id) on delete cascade,
   created_at bigint not null,
   mail_due_at bigint
-);
+, collection_id integer references collections (id) on delete cascade);
 -- the events of a notification
 create index notification_events_by_group on notification_events (notification_id, id);
 -- whom a comment notified, each at most once; deleting a comment
@@ -729,6 +738,9 @@ create trigger notification_events_removed after delete on notification_events b
   delete from notifications where id = old.notification_id
     and not exists (select 1 from notification_events where notification_id = notifications.id);
 end;
+-- which followers a user was notified of, each once; deleting a collection
+create unique index notification_events_of_collection on notification_events (collection_id, actor_id, user_id)
+  where collection_id is not null;
 
 create table thread_mutes (
   user_id integer not null references users (id) on delete cascade,
@@ -774,44 +786,6 @@ create table chosen_notifications (
   kind text not null check (kind = 'followed_post'),
   primary key (user_id, kind)
 );
-
-create table follows (
-  id integer primary key autoincrement,
-  user_id integer not null references users (id) on delete cascade,
-  target_user_id integer references users (id) on delete cascade,
-  tag_id integer references tags (id) on delete cascade,
-  category_id integer references categories (id) on delete cascade,
-  site_id integer references sites (id) on delete cascade,
-  created_at bigint not null,
-  check ((case when target_user_id is null then 0 else 1 end) + (case when tag_id is null then 0 else 1 end) + (case when category_id is null then 0 else 1 end) + (case when site_id is null then 0 else 1 end) = 1),
-  check (target_user_id is null or target_user_id <> user_id)
-);
--- what a user follows
-create index follows_newest on follows (user_id, created_at desc, id desc);
--- who follows a user, each once; its deletion
-create unique index follows_of_user on follows (target_user_id, user_id)
-  where target_user_id is not null;
--- whether a user follows a user
-create index follows_user on follows (user_id, target_user_id)
-  where target_user_id is not null;
--- who follows a tag, each once; its deletion
-create unique index follows_of_tag on follows (tag_id, user_id)
-  where tag_id is not null;
--- whether a user follows a tag
-create index follows_tag on follows (user_id, tag_id)
-  where tag_id is not null;
--- who follows a category, each once; its deletion
-create unique index follows_of_category on follows (category_id, user_id)
-  where category_id is not null;
--- whether a user follows a category
-create index follows_category on follows (user_id, category_id)
-  where category_id is not null;
--- who follows a site, each once; its deletion
-create unique index follows_of_site on follows (site_id, user_id)
-  where site_id is not null;
--- whether a user follows a site
-create index follows_site on follows (user_id, site_id)
-  where site_id is not null;
 
 create table mutes (
   id integer primary key autoincrement,
@@ -942,6 +916,139 @@ create index moderation_log_of_admin on moderation_log (admin_id, id);
 -- what was done to a user
 create index moderation_log_about_user on moderation_log (user_id, id)
   where user_id is not null;
+
+create table collections (
+  id integer primary key autoincrement,
+  owner_id integer not null references users (id) on delete cascade,
+  title text not null check (title <> ''),
+  description text not null,
+  visibility text not null check (visibility in ('private', 'unlisted', 'public')),
+  copied_from_id integer references collections (id) on delete set null,
+  items_count integer not null default 0 check (items_count between 0 and 500),
+  followers_count integer not null default 0 check (followers_count >= 0),
+  created_at bigint not null,
+  updated_at bigint not null,
+  check (visibility <> 'private' or followers_count = 0)
+);
+-- public collections
+create index collections_public on collections (created_at desc, id desc)
+  where visibility = 'public';
+-- a user's collections, public or all
+create index collections_by_owner on collections (owner_id, visibility, created_at desc, id desc);
+-- the export of a user's collections
+create index collections_of_owner on collections (owner_id, id);
+-- the deletion of an original
+create index collections_by_original on collections (copied_from_id);
+
+create table collection_editors (
+  collection_id integer not null references collections (id) on delete cascade,
+  user_id integer not null references users (id) on delete cascade,
+  created_at bigint not null,
+  primary key (collection_id, user_id)
+);
+-- the collections that a user edits
+create index collection_editors_newest on collection_editors (user_id, created_at desc, collection_id desc);
+
+create table collection_items (
+  id integer primary key autoincrement,
+  collection_id integer not null references collections (id) on delete cascade,
+  post_id integer references posts (id) on delete cascade,
+  url text,
+  url_key text,
+  title text,
+  note text not null,
+  position bigint not null,
+  added_at bigint not null,
+  is_listed smallint not null default 0 check (is_listed in (0, 1)),
+  created_at bigint not null default 0,
+  unique (collection_id, id),
+  check ((post_id is null) = (url is not null)),
+  check ((url is null) = (title is null) and (url is null) = (url_key is null))
+);
+-- the items of a collection in their order
+create index collection_items_in_order on collection_items (collection_id, position, id);
+-- the collections with a post; its deletion
+create index collection_items_of_post on collection_items (post_id, collection_id)
+  where post_id is not null;
+-- whether a post is in a collection, each once
+create unique index collection_items_post_once on collection_items (collection_id, post_id)
+  where post_id is not null;
+-- whether a link is in a collection, each once
+create unique index collection_items_link_once on collection_items (collection_id, url_key)
+  where url_key is not null;
+-- recent posts of a followed collection
+create index collection_items_recent on collection_items (collection_id, created_at desc, post_id desc)
+  where is_listed = 1;
+create trigger collection_items_added after insert on collection_items begin
+  update collections set items_count = items_count + 1 where id = new.collection_id;
+  update collection_items set (is_listed, created_at) = (select is_listed, created_at from posts where id = new.post_id)
+    where id = new.id and post_id is not null;
+end;
+create trigger collection_items_removed after delete on collection_items begin
+  update collections set items_count = items_count - 1 where id = old.collection_id;
+end;
+
+create table collection_reads (
+  user_id integer not null references users (id) on delete cascade,
+  collection_id integer not null,
+  item_id integer not null,
+  created_at bigint not null,
+  primary key (user_id, collection_id, item_id),
+  foreign key (collection_id, item_id) references collection_items (collection_id, id) on delete cascade
+);
+-- the deletion of an item
+create index collection_reads_of_item on collection_reads (collection_id, item_id);
+
+create table follows (
+  id integer primary key autoincrement,
+  user_id integer not null references users (id) on delete cascade,
+  target_user_id integer references users (id) on delete cascade,
+  tag_id integer references tags (id) on delete cascade,
+  category_id integer references categories (id) on delete cascade,
+  site_id integer references sites (id) on delete cascade,
+  collection_id integer references collections (id) on delete cascade,
+  created_at bigint not null,
+  check ((case when target_user_id is null then 0 else 1 end) + (case when tag_id is null then 0 else 1 end) + (case when category_id is null then 0 else 1 end) + (case when site_id is null then 0 else 1 end) + (case when collection_id is null then 0 else 1 end) = 1),
+  check (target_user_id is null or target_user_id <> user_id)
+);
+-- who follows a collection, each once; its deletion
+create unique index follows_of_collection on follows (collection_id, user_id)
+  where collection_id is not null;
+-- whether a user follows a collection
+create index follows_collection on follows (user_id, collection_id)
+  where collection_id is not null;
+-- what a user follows
+create index follows_newest on follows (user_id, created_at desc, id desc);
+-- who follows a user, each once; its deletion
+create unique index follows_of_user on follows (target_user_id, user_id)
+  where target_user_id is not null;
+-- whether a user follows a user
+create index follows_user on follows (user_id, target_user_id)
+  where target_user_id is not null;
+-- who follows a tag, each once; its deletion
+create unique index follows_of_tag on follows (tag_id, user_id)
+  where tag_id is not null;
+-- whether a user follows a tag
+create index follows_tag on follows (user_id, tag_id)
+  where tag_id is not null;
+-- who follows a category, each once; its deletion
+create unique index follows_of_category on follows (category_id, user_id)
+  where category_id is not null;
+-- whether a user follows a category
+create index follows_category on follows (user_id, category_id)
+  where category_id is not null;
+-- who follows a site, each once; its deletion
+create unique index follows_of_site on follows (site_id, user_id)
+  where site_id is not null;
+-- whether a user follows a site
+create index follows_site on follows (user_id, site_id)
+  where site_id is not null;
+create trigger follows_collection_added after insert on follows when new.collection_id is not null begin
+  update collections set followers_count = followers_count + 1 where id = new.collection_id;
+end;
+create trigger follows_collection_removed after delete on follows when old.collection_id is not null begin
+  update collections set followers_count = followers_count - 1 where id = old.collection_id;
+end;
 
 -- Only PostgreSQL has these, instead of users_search, posts_search and comments_search. SQLite has rate_limit_hits in a separate file.
 create table if not exists rate_limit_hits (

@@ -42,6 +42,7 @@ import type {
   ModerationLogTable,
   ReportsTable,
 } from './tables/moderation-tables.ts';
+import type { CollectionTables } from './tables/collection-tables.ts';
 import type { NotificationTables } from './tables/notification-tables.ts';
 import type { CommentVersionsTable } from './tables/comment-versions-table.ts';
 import type { CommentWordsTable, PostWordsTable, SearchBuildsTable } from './search/search-tables.ts';
@@ -51,7 +52,7 @@ import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
  * The whole data model. Times are milliseconds since 1970 in UTC and flags are 0 or 1, so that both engines store and
  * return the same values. The transaction that changes rows also updates the stored counts of them.
  */
-export interface Schema extends NotificationTables {
+export interface Schema extends NotificationTables, CollectionTables {
   users: UsersTable;
   sessions: SessionsTable;
   known_browsers: KnownBrowsersTable;

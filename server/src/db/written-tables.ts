@@ -20,6 +20,8 @@ export const CONTENT_TABLES = [
   'tags',
   'post_tags',
   'moderation_log',
+  'collections',
+  'collection_items',
 ] as const;
 /** Changes of these tables are sent to open streams. */
 const LIVE_TABLES = ['notifications', 'sessions'] as const;

@@ -9,12 +9,16 @@ const { as, aUser, aPost, clock, context } = await aSite();
 const [ann, admin] = [await aUser({ username: 'ann' }), await aUser({ admin: true })];
 await aPost({ url: 'https://blog.example.org/first' });
 const [agents] = (await as(null).call('listTags')).results.filter(({ slug }) => slug === 'agents');
+const agentPapers = await as(ann).call('createCollection', {
+  body: { title: 'Agent papers', visibility: 'public' },
+});
 
 const targets: Record<FollowKind, { id: string | number; name: string; url: string }> = {
   user: { id: ann.id, name: 'ann', url: `/user/${ann.id}` },
   tag: { id: agents?.id ?? 0, name: agents?.name ?? '', url: '/tag/agents' },
   category: { id: 5, name: 'News', url: '/category/news' },
   site: { id: 'example.org', name: 'example.org', url: '/site/example.org' },
+  collection: { id: agentPapers.id, name: 'Agent papers', url: `/collection/${agentPapers.id}/agent-papers` },
 };
 const kinds = Object.keys(targets) as FollowKind[];
 
@@ -47,6 +51,7 @@ test.each<[FollowKind, unknown, string]>([
   ['user', 999_999, followMessages.unknownFollow.user],
   ['tag', 'agents', followMessages.unknownFollow.tag],
   ['category', 999_999, followMessages.unknownFollow.category],
+  ['collection', 999_999, followMessages.unknownFollow.collection],
   ['site', 'nobody.shared.this', followMessages.unknownFollow.site],
   ['site', 'a b', followMessages.unknownFollow.site],
   ['user', ann.id, followMessages.ownFollow],
@@ -55,7 +60,7 @@ test.each<[FollowKind, unknown, string]>([
   expect([status, body]).toEqual([400, { id: [message] }]);
 });
 
-test.each(['word/x', 'tag/x', 'user/0', 'site/a%20b', 'collection/1'])('%s is not a follow', async (path) => {
+test.each(['word/x', 'tag/x', 'user/0', 'site/a%20b', 'collection/x'])('%s is not a follow', async (path) => {
   const [kind = '', id = ''] = path.split('/');
   const params = { kind, id: decodeURIComponent(id) } as never;
   expect((await as(ann).send('unfollow', { params })).status).toBe(404);
@@ -82,7 +87,7 @@ test('nobody can follow more than the limit, even at the same time', async () =>
     .where('host', 'like', 'limit-%')
     .orderBy('id')
     .execute();
-  const none = { target_user_id: null, tag_id: null, category_id: null };
+  const none = { target_user_id: null, tag_id: null, category_id: null, collection_id: null };
   const follows = sites
     .slice(0, FOLLOWS_MAX - 1)
     .map(({ id }) => ({ ...none, user_id: user.id, site_id: id, created_at: clock.now() }));

@@ -11,6 +11,8 @@ import * as followMessages from '@magpie/contract/messages/following/follows';
 import type { FollowKind } from '@magpie/contract/values';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { rowLock } from '../db/engine-sql.ts';
 import { type IndexScan, scanIndex } from '../db/index-scan.ts';
 import { CREATED_AT } from '../db/keyset.ts';
 import { requireStillLoggedIn } from '../db/locks.ts';
@@ -59,20 +61,34 @@ export async function listFollows(
   };
 }
 
-/** Idempotent. @throws InvalidError when the target does not exist or is the actor, and above the limit */
+/** What else happens when somebody begins to follow a target. */
+export type OnFollowed = (tx: Tx, followed: NewFollow) => Promise<void>;
+
+export interface NewFollow {
+  user_id: number;
+  kind: FollowKind;
+  target: number;
+  created_at: number;
+}
+
+/** Idempotent. @throws InvalidError for what does not exist, for oneself, and above the limit */
 export async function follow(
   { database, clock }: Context,
   actor: Actor,
   { kind, id }: FollowBody,
+  onFollowed: OnFollowed,
 ): Promise<Follow> {
   const user_id = actor.id;
   return database.transact(async (tx) => {
+    const target = await findTargetId(tx, kind, id);
+    const isHidden = kind === 'collection' && (await isPrivate(tx, target));
     // One change at a time, so that the limit holds.
     await requireStillLoggedIn(tx, actor);
-    const target = await findTargetId(tx, kind, id);
-    if (target === undefined) throw new InvalidError({ id: [followMessages.unknownFollow[kind]] });
+    if (target === undefined || isHidden)
+      throw new InvalidError({ id: [followMessages.unknownFollow[kind]] });
     if (kind === 'user' && target === user_id) throw new InvalidError({ id: [followMessages.ownFollow] });
     const column = TARGET_COLUMNS[kind];
+    const followed = { user_id, kind, target, created_at: clock() };
     const existing = await tx
       .selectFrom('follows')
       .select('id')
@@ -93,17 +109,38 @@ export async function follow(
         .executeTakeFirstOrThrow();
       if (Number(count) >= FOLLOWS_MAX)
         throw new InvalidError({ id: [followMessages.tooManyFollows(FOLLOWS_MAX)] });
-      const none = { target_user_id: null, tag_id: null, category_id: null, site_id: null };
-      return tx
+      const { created_at } = followed;
+      const inserted = await tx
         .insertInto('follows')
-        .values({ user_id, ...none, [column]: target, created_at: clock() })
+        .values({ user_id, ...NO_TARGET, [column]: followed.target, created_at })
         .returning('id')
         .executeTakeFirstOrThrow();
+      await onFollowed(tx, followed);
+      return inserted;
     }
   });
 }
 
-/** Idempotent. @throws NotFoundError for an invalid id */
+const NO_TARGET = {
+  target_user_id: null,
+  tag_id: null,
+  category_id: null,
+  site_id: null,
+  collection_id: null,
+};
+
+/** Locks the collection before the user, as everywhere, so that it cannot become private meanwhile. */
+async function isPrivate(tx: Tx, id = 0): Promise<boolean> {
+  const collection = await tx
+    .selectFrom('collections')
+    .select('visibility')
+    .where('id', '=', id)
+    .modifyEnd(rowLock(tx))
+    .executeTakeFirst();
+  return collection?.visibility === 'private';
+}
+
+/** Idempotent. @throws NotFoundError for what cannot be an id */
 export async function unfollow(
   { database }: Context,
   actor: Actor,

@@ -3,18 +3,20 @@ import type { Queries } from '../db/database.ts';
 import type { FollowKind } from '@magpie/contract/values';
 import { sql } from 'kysely';
 import { findSite } from '../sites/sites.ts';
+import { slugOf } from '../slugs.ts';
 
 /** What can be followed and muted. */
 
-/** The columns of `follows` and `mutes`. */
+/** The columns of `follows`; `mutes` has all but the last. */
 export const TARGET_COLUMNS = {
   user: 'target_user_id',
   tag: 'tag_id',
   category: 'category_id',
   site: 'site_id',
+  collection: 'collection_id',
 } as const satisfies Record<FollowKind, string>;
 
-const TABLES = { user: 'users', tag: 'tags', category: 'categories' } as const;
+const TABLES = { user: 'users', tag: 'tags', category: 'categories', collection: 'collections' } as const;
 
 /** The id of a target's row; undefined when there is none, or a deleted user. @param id a host or a numeric id */
 export async function findTargetId(
@@ -43,15 +45,18 @@ export async function findWithTargets(
   ids: readonly number[],
 ): Promise<TargetRow[]> {
   const word = table === 'mutes' ? sql`chosen.word` : sql`null`;
+  const collection_id = table === 'follows' ? sql`chosen.collection_id` : sql`null`;
   const { rows } = await sql<TargetRow>`
     select chosen.id, chosen.created_at, ${word} as word, users.id as user_id, users.username,
       tags.id as tag_id, tags.name as tag_name, tags.slug as tag_slug,
-      categories.id as category_id, categories.name as category_name, categories.slug as category_slug, sites.host
+      categories.id as category_id, categories.name as category_name, categories.slug as category_slug, sites.host,
+      collections.id as collection_id, collections.title as collection_title
     from ${sql.table(table)} as chosen
       left join users on users.id = chosen.target_user_id
       left join tags on tags.id = chosen.tag_id
       left join categories on categories.id = chosen.category_id
       left join sites on sites.id = chosen.site_id
+      left join collections on collections.id = ${collection_id}
     where chosen.id in (${sql.join(ids)})`.execute(queries);
   return rows;
 }
@@ -73,6 +78,8 @@ interface TargetNames {
   category_name: string | null;
   category_slug: string | null;
   host: string | null;
+  collection_id: number | null;
+  collection_title: string | null;
 }
 
 interface Target {
@@ -90,6 +97,11 @@ export function targetOf(row: TargetNames): Target | undefined {
   if (category_id !== null) {
     const url = `/category/${row.category_slug}`;
     return { kind: 'category', id: category_id, name: category_name ?? '', url };
+  }
+  if (row.collection_id !== null) {
+    const name = row.collection_title ?? '';
+    const url = `/collection/${row.collection_id}/${slugOf(name, 'collection')}`;
+    return { kind: 'collection', id: row.collection_id, name, url };
   }
   return host === null ? undefined : { kind: 'site', id: host, name: host, url: `/site/${host}` };
 }

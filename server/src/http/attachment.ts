@@ -5,18 +5,20 @@ import type { FastifyReply } from 'fastify';
 export class Attachment {
   readonly filename: string;
   readonly parts: AsyncIterable<string>;
+  readonly type: string;
 
   /** @param filename of letters, digits, dots and hyphens */
-  constructor(filename: string, parts: AsyncIterable<string>) {
+  constructor(filename: string, parts: AsyncIterable<string>, type = 'application/json; charset=utf-8') {
     this.filename = filename;
     this.parts = parts;
+    this.type = type;
   }
 }
 
 /** An error after the first part closes the connection, so that nobody mistakes half a file for the whole. */
-export function sendAttachment(reply: FastifyReply, { filename, parts }: Attachment): FastifyReply {
+export function sendAttachment(reply: FastifyReply, { filename, parts, type }: Attachment): FastifyReply {
   return reply
     .header('content-disposition', `attachment; filename="${filename}"`)
-    .type('application/json; charset=utf-8')
+    .type(type)
     .send(Readable.from(parts));
 }

@@ -1,3 +1,4 @@
+import { IMPORT_MAX_BYTES } from '@magpie/contract/limits';
 import { ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import * as requestMessages from '@magpie/contract/messages/requests';
@@ -32,8 +33,10 @@ const DETAIL_STATUS = [
 
 export const BUSY_SECONDS = 2;
 
+const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
+const FILE_TOO_LARGE = [413, requestMessages.fileTooLarge] as const;
 const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [number, string]>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, requestMessages.bodyTooLarge],
+  [TOO_LARGE]: [413, requestMessages.bodyTooLarge],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, requestMessages.unsupportedMedia],
   FST_ERR_BAD_URL: [404, requestMessages.notFound],
   FST_ERR_MAX_PARAM_LENGTH: [404, requestMessages.notFound],
@@ -72,7 +75,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const known = DETAIL_STATUS.find(([kind]) => error instanceof kind);
   if (known && error instanceof Error) return reply.code(known[1]).send({ detail: error.message });
 
-  const framework = FRAMEWORK_ERRORS[codeOf(error)];
+  const isFile = request.routeOptions.bodyLimit === IMPORT_MAX_BYTES;
+  const framework = isFile && codeOf(error) === TOO_LARGE ? FILE_TOO_LARGE : FRAMEWORK_ERRORS[codeOf(error)];
   if (framework) return reply.code(framework[0]).send({ detail: framework[1] });
 
   // The client has aborted it and reads no answer.

@@ -2,6 +2,7 @@ import { type CallName, calls } from '@magpie/contract/calls';
 import * as requestMessages from '@magpie/contract/messages/requests';
 import { describe, expect, test } from 'vitest';
 import type { CallInput } from '../testing/api.ts';
+import type { TestUser } from '../testing/makers.ts';
 import { aSite } from '../testing/test-site.ts';
 
 /** Pages and filters of every list. */
@@ -37,6 +38,25 @@ for (const number of [1, 2, 3]) {
   await as(author).call('blockDomain', { body });
 }
 
+const collection = await aCollection(author);
+for (const url of ['a', 'b'])
+  await as(author).call('addCollectionItem', {
+    params: { id: collection.id },
+    body: { url: `https://example.org/${url}` },
+  });
+await as(author).call('addCollectionItem', { params: { id: collection.id }, body: { post: post.id } });
+await aCollection(author);
+await aCollection(author);
+
+async function aCollection(owner: TestUser) {
+  clock.advance(1000);
+  const body = { title: 'Listed', visibility: 'public', editors: [] };
+  const own = await as(owner).call('createCollection', { body });
+  const edited = { title: 'Edited', editors: [author.id] };
+  await as(await aUser()).call('createCollection', { body: edited });
+  return own;
+}
+
 const posts = {
   category: 'videos',
   tag: 'agents',
@@ -60,6 +80,9 @@ const lists: [CallName, CallInput<CallName>][] = [
   ['listUserComments', { params: { id: author.id } }],
   ['listBlockedDomains', {}],
   ['listModerationLog', { query: { action: 'block_domain', moderator: author.username } }],
+  ['listCollections', { query: { owner: author.id } }],
+  ['listEditedCollections', {}],
+  ['listCollectionItems', { params: { id: collection.id } }],
   ['listFollows', {}],
   ['listMutes', {}],
   ['listNotifications', { query: { unread: 'true' } }],

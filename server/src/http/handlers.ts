@@ -25,7 +25,7 @@ export type Handlers = {
 };
 
 /** The reply of the contract, nothing, or the parts of an answer that is too long for one string. */
-type Answer<N extends CallName> = N extends 'exportAccount'
+type Answer<N extends CallName> = N extends 'exportAccount' | 'exportCollection' | 'exportSavedPosts'
   ? Attachment
   : Reply<N> extends null
     ? void

@@ -1,10 +1,14 @@
 import { type Call, calls } from '@magpie/contract/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Accepts only JSON; an empty body counts as no body, whatever its type. A call that accepts a form ignores its fields. */
+/**
+ * Accepts only JSON; an empty body counts as no body, whatever its type. A call that accepts a form ignores its fields; another
+ * takes a file of any type.
+ */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (takesFile(request)) return done(null, { file: text });
     if (text === '') return done(null, undefined);
     try {
       done(null, JSON.parse(String(text)));
@@ -12,17 +16,25 @@ export function acceptJson(app: FastifyInstance): void {
       done(new MalformedJsonError(), undefined);
     }
   });
-  app.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) =>
-    done(text === '' || isIgnoredForm(request) ? null : new UnsupportedMediaError(), undefined),
-  );
+  app.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) => {
+    if (takesFile(request)) return done(null, { file: text });
+    done(text === '' || isIgnoredForm(request) ? null : new UnsupportedMediaError(), undefined);
+  });
+}
+
+function takesFile({ routeOptions }: FastifyRequest): boolean {
+  return callOf(routeOptions.config.call)?.acceptsFile ?? false;
+}
+
+/** undefined for a route that is not a call. */
+function callOf(name: string | undefined): Call | undefined {
+  return Object.entries<Call>(calls).find(([known]) => known === name)?.[1];
 }
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 function isIgnoredForm({ routeOptions, headers }: FastifyRequest): boolean {
-  const isAccepted = Object.entries<Call>(calls).some(
-    ([name, { acceptsForm }]) => acceptsForm && name === routeOptions.config.call,
-  );
+  const isAccepted = callOf(routeOptions.config.call)?.acceptsForm ?? false;
   return isAccepted && FORM.test(headers['content-type'] ?? '');
 }
 

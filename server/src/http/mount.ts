@@ -1,4 +1,5 @@
 import { type Call, type CallName, calls } from '@magpie/contract/calls';
+import { BODY_MAX_BYTES, IMPORT_MAX_BYTES } from '@magpie/contract/limits';
 import * as accountMessages from '@magpie/contract/messages/account';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -83,6 +84,7 @@ function mountCall(
     method: call.method,
     url: call.path,
     config: { call: name },
+    bodyLimit: call.acceptsFile ? IMPORT_MAX_BYTES : BODY_MAX_BYTES,
     // Before the body is read: a caller without access is refused, whatever they send.
     onRequest: identify,
     async handler(request, reply) {

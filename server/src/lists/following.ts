@@ -46,6 +46,7 @@ const LISTS: Record<FollowKind, { table: string; idColumn: string; targetColumn:
   tag: { table: 'post_tags', idColumn: 'post_id', targetColumn: 'tag_id' },
   category: { table: 'posts', idColumn: 'id', targetColumn: 'category_id' },
   site: { table: 'post_sites', idColumn: 'post_id', targetColumn: 'site_id' },
+  collection: { table: 'collection_items', idColumn: 'post_id', targetColumn: 'collection_id' },
 };
 
 /**
@@ -113,7 +114,8 @@ export function isFollowedBy(user_id: number): RawBuilder<boolean> {
       join follows on follows.user_id = ${user_id} and ${sql.ref(`follows.${column}`)} = ${sql.ref(`of_post.${column}`)}
       where of_post.post_id = posts.id)`;
   return sql<boolean>`(${follows('target_user_id', 'posts.author_id')} or ${follows('category_id', 'posts.category_id')}
-    or ${followsOne('post_tags', 'tag_id')} or ${followsOne('post_sites', 'site_id')})`;
+    or ${followsOne('post_tags', 'tag_id')} or ${followsOne('post_sites', 'site_id')}
+    or ${followsOne('collection_items', 'collection_id')})`;
 }
 
 /** Something that a post belongs to. */
@@ -129,6 +131,7 @@ const NAMES: Record<FollowKind, { table: string; name: string }> = {
   tag: { table: 'tags', name: 'name' },
   category: { table: 'categories', name: 'name' },
   site: { table: 'sites', name: 'host' },
+  collection: { table: 'collections', name: 'title' },
 };
 
 /** Why these posts are in the following feed of a user. Of several reasons, the first in the order of `FOLLOW_KINDS`. */
@@ -143,7 +146,8 @@ export async function reasonsToFollow(
     select id as post_id, 'user' as kind, author_id as target from posts where id in (${sql.join(ids)})
     union all select id, 'category', category_id from posts where id in (${sql.join(ids)})
     union all select post_id, 'tag', tag_id from post_tags where post_id in (${sql.join(ids)})
-    union all select post_id, 'site', site_id from post_sites where post_id in (${sql.join(ids)})`.execute(
+    union all select post_id, 'site', site_id from post_sites where post_id in (${sql.join(ids)})
+    union all select post_id, 'collection', collection_id from collection_items where post_id in (${sql.join(ids)})`.execute(
     queries,
   );
   const selects = FOLLOW_KINDS.flatMap((kind) => {

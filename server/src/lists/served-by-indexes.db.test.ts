@@ -2,6 +2,7 @@ import { DAY_MS } from '@magpie/contract/limits';
 import { HALF_LIVES, ITEM_STATUSES } from '@magpie/contract/values';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { ALL_VISIBILITIES, COLLECTION_LISTS, PUBLIC_ONLY } from '../collections/collection-lists.ts';
 import { COMMENT_LISTS } from '../comments/comment-scans.ts';
 import { type IndexScan, indexRows } from '../db/index-scan.ts';
 import type { SortKeyValues } from '../db/keyset.ts';
@@ -61,6 +62,13 @@ const EXAMPLES: { [Name in keyof Lists]: Parameters<Lists[Name]['scan']>[0][] } 
   logByModeratorAndAction: [{ admin_id: admin.id, action: 'remove' }],
   notifications: [{ user_id: reader.id }],
   unreadNotifications: [{ user_id: reader.id }],
+  collections: [undefined],
+  collectionsOfOwner: [PUBLIC_ONLY, ALL_VISIBILITIES].map((visibilities) => ({
+    owner_id: reader.id,
+    visibilities,
+  })),
+  editedCollections: [{ user_id: reader.id }],
+  collectionItems: [{ collection_id: 1 }],
 };
 
 /** For the lists of a category, tag or site. */
@@ -91,6 +99,10 @@ const LISTS = {
   mutes: MUTE_LISTS.ofUser,
   notifications: NOTIFICATION_LISTS.all,
   unreadNotifications: NOTIFICATION_LISTS.unread,
+  collections: COLLECTION_LISTS.public,
+  collectionsOfOwner: COLLECTION_LISTS.ofOwner,
+  editedCollections: COLLECTION_LISTS.edited,
+  collectionItems: COLLECTION_LISTS.items,
 };
 type Lists = typeof LISTS;
 

@@ -138,5 +138,6 @@ function viewMute(row: TargetRow): Mute | undefined {
   const created_at = new Date(row.created_at).toISOString();
   if (row.word !== null) return { id: row.id, kind: 'word', target: row.word, name: row.word, created_at };
   const target = targetOf(row);
-  return target && { id: row.id, kind: target.kind, target: target.id, name: target.name, created_at };
+  if (!target || target.kind === 'collection') return undefined;
+  return { id: row.id, kind: target.kind, target: target.id, name: target.name, created_at };
 }

@@ -5,7 +5,7 @@ import type { DecisionVerb, ItemStatus, NotificationKind, PostStatus } from '@ma
 import { sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { isListed } from '../permissions.ts';
-import { postSlug } from '../slugs.ts';
+import { postSlug, slugOf } from '../slugs.ts';
 import { textOf } from '../writing/text-of.ts';
 import { EVENT_IS_VISIBLE } from './visible.ts';
 
@@ -19,7 +19,8 @@ export async function viewNotifications(queries: Queries, ids: readonly number[]
       posts.author_id as post_author_id, comments.id as comment_id, comments.content, comments.content_html,
       comments.status as comment_status,
       case when exists (select 1 from thread_mutes where thread_mutes.user_id = notifications.user_id
-        and thread_mutes.post_id = notifications.post_id) then 1 else 0 end as is_thread_muted, decisions.verb, decisions.reason
+        and thread_mutes.post_id = notifications.post_id) then 1 else 0 end as is_thread_muted, decisions.verb, decisions.reason,
+      collections.id as collection_id, collections.title as collection_title
     from notifications
     join (
       select events.notification_id, count(*) as events_count, max(events.id) as last_id
@@ -32,6 +33,7 @@ export async function viewNotifications(queries: Queries, ids: readonly number[]
     left join comments on comments.id = coalesce(last_events.comment_id, case
       when notifications.kind in ('decision', 'report_settled') then notifications.comment_id end)
     left join decisions on decisions.id = last_events.decision_id
+    left join collections on collections.id = notifications.collection_id
     where notifications.id in (${shown})`.execute(queries);
   const actors = await findActors(queries, ids);
   return rows.map((row) => view(row, actors.get(row.id) ?? []));
@@ -55,6 +57,8 @@ interface NotificationParts {
   is_thread_muted: 0 | 1;
   verb: DecisionVerb | null;
   reason: string | null;
+  collection_id: number | null;
+  collection_title: string | null;
 }
 
 type Actors = Notification['actors'];
@@ -80,6 +84,7 @@ async function findActors(queries: Queries, ids: readonly number[]): Promise<Map
 function view(row: NotificationParts, actors: Actors): Notification {
   const post = postOf(row);
   const comment = commentOf(row);
+  const collection = collectionOf(row);
   return {
     id: row.id,
     kind: row.kind,
@@ -89,9 +94,12 @@ function view(row: NotificationParts, actors: Actors): Notification {
     post,
     comment,
     is_thread_muted: row.is_thread_muted === 1,
+    ...(collection && { collection }),
     decision: row.verb,
     reason: row.kind === 'decision' ? row.reason || null : null,
-    url: post && `/post/${post.id}/${post.slug}${comment ? `?comment=${comment.id}` : ''}`,
+    url: collection
+      ? `/collection/${collection.id}/${collection.slug}`
+      : post && `/post/${post.id}/${post.slug}${comment ? `?comment=${comment.id}` : ''}`,
     created_at: new Date(row.latest_at).toISOString(),
   };
 }
@@ -110,6 +118,10 @@ function commentOf({ kind, post_status, ...row }: NotificationParts) {
   const isOnRemovedPost = kind !== 'decision' && post_status !== null && !isListed({ status: post_status });
   if (status === 'removed' || isOnRemovedPost) return { id, status, content: commentMessages.removedComment };
   return { id, status, content: excerpt(content_html === null ? content : textOf(content_html)) };
+}
+
+function collectionOf({ collection_id: id, collection_title: title }: NotificationParts) {
+  return id === null || title === null ? null : { id, title, slug: slugOf(title, 'collection') };
 }
 
 function excerpt(content: string): string {

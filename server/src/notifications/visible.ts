@@ -8,7 +8,7 @@ const LISTED = sql.join(LISTED_STATUSES.map((status) => sql.lit(status)));
  * that is removed, or not listed yet. This is checked when notifications are read, since each decision may change it.
  */
 export const EVENT_IS_VISIBLE = sql<boolean>`(
-  notifications.kind in ('decision', 'report_settled')
+  notifications.kind in ('decision', 'report_settled', 'collection_follower')
   or exists (select 1 from posts where posts.id = notifications.post_id and posts.is_listed = 1)
 ) and (
   events.comment_id is null

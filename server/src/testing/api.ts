@@ -46,7 +46,8 @@ export function apiOf(app: FastifyInstance): Api {
       const payload = body === undefined ? {} : { payload: JSON.stringify(body) };
       const type = body === undefined ? {} : { 'content-type': 'application/json' };
       const answer = await app.inject({ method, url, headers: { ...headers, ...type }, ...payload });
-      const parsed: unknown = answer.body === '' ? null : answer.json();
+      const isJson = String(answer.headers['content-type']).startsWith('application/json');
+      const parsed: unknown = answer.body === '' ? null : isJson ? answer.json() : answer.body;
       return { status: answer.statusCode, headers: answer.headers, body: parsed };
     }
 

@@ -54,6 +54,16 @@ export function callTargetsOf(site: TestSite): Record<CallName, Target> {
     const { slug } = await as(admin).call('createTag', { body: { name: `Tag ${next()}` } });
     return { params: { slug } };
   };
+  const collection: Target = async (by) => {
+    const body = { title: `Collection ${next()}`, visibility: 'public' };
+    return { params: { id: (await as(by).call('createCollection', { body })).id } };
+  };
+  const item: Target = async (by) => {
+    const { params } = await collection(by);
+    const body = { url: 'https://example.org/item' };
+    const { id: item_id } = await as(by).call('addCollectionItem', { params, body });
+    return { params: { ...params, item_id } };
+  };
   const aDomain = () => ({ domain: `spam-${next()}.example.org`, reason: 'Spam' });
   const aPasskey = async ({ id: user_id }: TestUser) => {
     const passkey = { user_id, credential_id: `credential-${next()}`, public_key: 'x', sign_count: 0 };
@@ -218,6 +228,27 @@ export function callTargetsOf(site: TestSite): Record<CallName, Target> {
     getFeedKey: nothing,
     renewFeedKey: nothing,
     revokeFeedKey: nothing,
+    listCollections: nothing,
+    createCollection: withBody(nothing, { title: 'x' }),
+    listEditedCollections: nothing,
+    listCollectionChoices: post,
+    getCollection: collection,
+    editCollection: withBody(collection, { title: 'y' }),
+    deleteCollection: collection,
+    copyCollection: collection,
+    followCollection: collection,
+    unfollowCollection: collection,
+    importCollections: withBody(nothing, [{ url: 'https://example.org/imported' }]),
+    exportCollection: collection,
+    exportSavedPosts: nothing,
+    listCollectionItems: collection,
+    addCollectionItem: withBody(collection, { url: 'https://example.org/added' }),
+    editCollectionItem: withBody(item, { note: 'y' }),
+    removeCollectionItem: item,
+    moveCollectionItem: withBody(item, { after: null }),
+    readCollectionItem: item,
+    unreadCollectionItem: item,
+
     listFollows: nothing,
     follow: async () => ({ body: { kind: 'tag', id: 1 } }),
     getFollow: async () => ({ params: { kind: 'tag', id: '1' } }),

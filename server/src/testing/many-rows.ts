@@ -32,7 +32,12 @@ export async function fillManyRows(database: Database, many: ManyRows): Promise<
       .where('username', 'like', 'filler-%')
       .executeTakeFirstOrThrow();
     const someone = (by: string) => `${firstUser} + (${by}) % ${USERS}`;
-    for (const rows of [...postsOf(many, someone), ...commentsOf(many, someone), ...notificationsOf(many)])
+    for (const rows of [
+      ...postsOf(many, someone),
+      ...commentsOf(many, someone),
+      ...notificationsOf(many),
+      ...collectionsOf(many, someone),
+    ])
       await insert(tx, rows);
   });
   if (database.kind === 'postgres') await sql`vacuum analyze`.execute(database.read);
@@ -123,6 +128,21 @@ function commentsOf({ reader_id, now }: ManyRows, someone: (by: string) => strin
       union all select id, ${reader_id}, created_at from comments where id % 2 = 0`,
     `insert into reports (reporter_id, comment_id, author_id, created_at)
       select ${someone('id * 11 + i')}, id, author_id, created_at from comments, few where status = 'flagged'`,
+  ];
+}
+
+/** Each with 20 items, and one with many. Triggers do not run on PostgreSQL, and counts do not matter. */
+function collectionsOf({ reader_id, now }: ManyRows, someone: (by: string) => string) {
+  return [
+    `insert into collections (owner_id, title, description, visibility, created_at, updated_at)
+      select case i % 10 when 0 then ${reader_id} else ${someone('i * 31')} end, 'Collection ' || i, '${WORDS}',
+        case i % 3 when 0 then 'private' when 1 then 'unlisted' else 'public' end, ${now} - i * 1000, ${now}
+      from numbers where i <= 5000`,
+    `insert into collection_editors (collection_id, user_id, created_at)
+      select id, ${reader_id}, created_at from collections where owner_id <> ${reader_id} and id % 4 = 0`,
+    `insert into collection_items (collection_id, post_id, note, position, added_at, is_listed, created_at)
+      select case when posts.id % 60 = 0 then 1 else 2 + posts.id % 1500 end, posts.id, '', posts.id * 10, created_at, is_listed,
+        created_at from posts`,
   ];
 }
 

@@ -1,7 +1,7 @@
 import { actionLabels } from '@magpie/contract/messages/actions';
 import * as muteMessages from '@magpie/contract/messages/following/mutes';
 import type { Post } from '@magpie/contract/posts';
-import type { FollowKind } from '@magpie/contract/values';
+import type { MuteKind } from '@magpie/contract/values';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../api/client/client.ts';
 import { mutesChanged } from '../api/following/mutes.ts';
@@ -11,7 +11,7 @@ import { toastError } from './toast-error.ts';
 
 /** What can be muted by one click; words need a form. */
 export interface MuteTarget {
-  kind: FollowKind;
+  kind: Exclude<MuteKind, 'word'>;
   /** The host of a site, otherwise an id. */
   id: number | string;
   name: string;
@@ -58,7 +58,11 @@ export function announce(message: string, failure: string, undo: () => Promise<v
 }
 
 /** A site includes its subdomains. */
-function belongsTo({ author, category, tags, url }: Post, kind: FollowKind, id: number | string): boolean {
+function belongsTo(
+  { author, category, tags, url }: Post,
+  kind: MuteTarget['kind'],
+  id: number | string,
+): boolean {
   if (kind === 'user') return author?.id === id;
   if (kind === 'category') return category.id === id;
   if (kind === 'tag') return tags.some((tag) => tag.id === id);

@@ -7,6 +7,7 @@ export const unknownFollow: Record<FollowKind, string> = {
   tag: 'This tag does not exist.',
   category: 'This category does not exist.',
   site: 'Nobody has shared a link to this site yet.',
+  collection: 'This collection does not exist.',
 };
 export const ownFollow = 'You can’t follow yourself.';
 
@@ -18,4 +19,4 @@ export const follow = 'Failed to follow';
 export const unfollow = 'Failed to unfollow';
 export const noFollowedPosts = 'Nothing here yet';
 export const howToFollow =
-  'Choose Follow on the page of a user, tag, category or site. New posts from there appear here.';
+  'Choose Follow on the page of a user, tag, category, site or collection. New posts from there appear here.';

@@ -1,4 +1,4 @@
-import type { MuteKind } from '../../values.ts';
+import type { FollowKind, MuteKind } from '../../values.ts';
 
 export const tooManyMutes = (max: number) =>
   `You have muted ${max.toLocaleString('en')} things, which is the maximum. Unmute one first.`;
@@ -13,11 +13,12 @@ export const unknownTarget: Record<Exclude<MuteKind, 'word'>, string> = {
 export const ownMute = 'You can’t mute yourself.';
 export const noWord = 'Use at least one letter or digit.';
 
-export const targetKinds: Record<MuteKind, string> = {
+export const targetKinds: Record<FollowKind | MuteKind, string> = {
   user: 'User',
   tag: 'Tag',
   category: 'Category',
   site: 'Site',
+  collection: 'Collection',
   word: 'Word',
 };
 

@@ -93,6 +93,22 @@ test('has formatted and edited comments', async () => {
   expect(versions.every(({ content }) => content !== '')).toBe(true);
 });
 
+test('people have collections with items, editors and followers', async () => {
+  const { results } = await site.as(null).call('listCollections');
+  expect(results.length).toBeGreaterThanOrEqual(5);
+  for (const { items_count, followers_count, owner, covers } of results) {
+    expect(items_count).toBeGreaterThan(5);
+    expect(followers_count).toBeGreaterThan(3);
+    expect(owner).not.toBeNull();
+    expect(covers.length).toBeGreaterThan(0);
+  }
+  expect(results.some(({ editors }) => editors.length > 1)).toBe(true);
+  const [first] = results;
+  const params = { id: first?.id ?? 0 };
+  const items = (await site.as(null).call('listCollectionItems', { params })).results;
+  expect(items.filter(({ post }) => post === null)).toHaveLength(1);
+});
+
 test('leaves no unread preview', async () => {
   const { read } = site.context.database;
   const unread = read.selectFrom('posts').select('id').where('preview_read_at', 'is', null);

@@ -1,5 +1,6 @@
-import type { MuteKind } from '@magpie/contract/values';
+import type { FollowKind, MuteKind } from '@magpie/contract/values';
 import type { Context } from '../../context.ts';
+import { onFollowed } from '../../collections/follow-collection.ts';
 import { follow } from '../../follows/follows.ts';
 import { mute } from '../../mutes/mutes.ts';
 import type { Actor } from '../../permissions.ts';
@@ -16,7 +17,7 @@ export async function followAndMute(
   for (const { by, at: moment, target } of follows) {
     const id = await idOf(at(moment), target);
     if (id !== undefined && target.name !== by)
-      await follow(at(moment), actorOf(by), { kind: target.kind, id });
+      await follow(at(moment), actorOf(by), { kind: target.kind, id }, onFollowed);
   }
   for (const { by, at: moment, target } of mutes) {
     const id = await idOf(at(moment), target);
@@ -26,11 +27,13 @@ export async function followAndMute(
 
   async function idOf(
     { database: { read } }: Context,
-    { kind, name }: Target<MuteKind>,
+    { kind, name }: Target<FollowKind | MuteKind>,
   ): Promise<number | string | undefined> {
     if (kind === 'user') return actorOf(name).id;
     if (kind === 'site') return (await findSite(read, name))?.host;
     if (kind === 'word') return name;
+    // These have titles, not names.
+    if (kind === 'collection') return undefined;
     const [table, column] = kind === 'tag' ? (['tags', 'name'] as const) : (['categories', 'slug'] as const);
     return (await read.selectFrom(table).select('id').where(column, '=', name).executeTakeFirst())?.id;
   }

@@ -20,6 +20,7 @@ import { STRAY_TAGS, tagNamesOf } from './content/stray-tags.ts';
 import { drawCover } from './cover.ts';
 import { correctFacts, factsOf } from './facts.ts';
 import { followAndMute } from './follow-and-mute.ts';
+import { performCollections } from './perform-collections.ts';
 import { emailOf, type Person } from './plan/people.ts';
 import type { Plan, PlannedItem, PlannedPost, Reaction } from './plan/plan.ts';
 
@@ -71,9 +72,16 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
   // After everything about comments, because nobody can act on the comments of a removed post.
   await judge(plan.posts, POST_VERBS);
   await followAndMute(at, plan, actorOf);
+  await performCollections(at, context.clock(), honest());
   await banSpammers();
   await storeVisits();
   for (const { id } of actors.values()) await endSessionsOf(tx, id);
+
+  /** By username. */
+  function honest() {
+    const users = plan.people.filter(({ part }) => part !== 'spammer');
+    return new Map(users.map((person) => [person.username, actorOf(person)]));
+  }
 
   async function createStrayTags() {
     const admin = known(plan.people.find(({ part }) => part === 'admin'));

@@ -22,12 +22,14 @@ interface NotificationsTable {
   post_id: number | null;
   /** The user's own comment that was replied to or decided on, or the one that they reported. */
   comment_id: number | null;
+  /** The user's own collection that was followed. */
+  collection_id: Generated<number | null>;
   /** The time of its last event; a trigger updates it when one is deleted. */
   latest_at: number;
   read_at: number | null;
 }
 
-/** Exactly one of `post_id`, `comment_id` and `decision_id` is set, and notifies a user at most once. */
+/** Exactly one of `post_id`, `comment_id`, `decision_id` and `collection_id` is set, and notifies a user at most once. */
 interface NotificationEventsTable {
   id: Generated<number>;
   notification_id: number;
@@ -39,6 +41,8 @@ interface NotificationEventsTable {
   /** The comment that was written. */
   comment_id: number | null;
   decision_id: number | null;
+  /** The collection that the actor followed. */
+  collection_id: Generated<number | null>;
   created_at: number;
   /** null when no mail is due, or it was sent. */
   mail_due_at: number | null;

@@ -62,7 +62,7 @@ export interface PostSitesTable extends SortColumns {
   site_id: number;
 }
 
-/** Exactly one of these is not null. */
+/** Of what is followed or muted, exactly one is not null. */
 interface TargetColumns {
   target_user_id: number | null;
   tag_id: number | null;
@@ -74,6 +74,8 @@ interface TargetColumns {
 export interface FollowsTable extends TargetColumns {
   id: Generated<number>;
   user_id: number;
+  /** The fifth kind of target. */
+  collection_id: number | null;
   created_at: number;
 }
 

@@ -2,6 +2,7 @@ import { type Call, type CallName, calls } from '@magpie/contract/calls';
 import { DetailError, DuplicateUrlError, FieldErrors, NamedError } from '@magpie/contract/errors';
 import { SecondFactorNeeded } from '@magpie/contract/second-factor/second-factor';
 import type { TObject, TSchema } from 'typebox';
+import { isKind } from '../schema-kinds.ts';
 
 /** The contract as an OpenAPI 3.1 document; its schemas are JSON Schema already. */
 export function openApiDocument(siteName: string, publicUrl: string) {
@@ -45,12 +46,12 @@ function operation(name: CallName, call: Call) {
     tags: [path.split('/')[3] ?? 'api'],
     security: access === 'public' ? [{}, { token: [] }] : [{ token: [] }],
     parameters: [...parameters('path', call.params), ...parameters('query', call.query)],
-    ...(hasBody ? { requestBody: { required: true, content: json(call.body) } } : {}),
+    ...(hasBody ? { requestBody: { required: true, content: bodyOf(call) } } : {}),
     responses: {
       [call.status]:
-        call.status === 204 ? { description: 'Done' } : { description: 'Success', content: json(call.reply) },
+        call.status === 204 ? { description: 'Done' } : { description: 'Success', content: replyOf(call) },
       ...refusals(name, access, hasBody || hasQuery || method !== 'GET'),
-      ...(hasBody ? bodyRefusals() : {}),
+      ...(hasBody ? bodyRefusals(call) : {}),
     },
   };
 }
@@ -78,8 +79,25 @@ function unfinishedLogin() {
   };
 }
 
-function bodyRefusals() {
+function bodyRefusals({ acceptsFile }: Call) {
+  if (acceptsFile) return { 413: refusal('The file is larger than 10 MiB') };
   return { 413: refusal('The body is larger than 64 KiB'), 415: refusal('The body is not JSON') };
+}
+
+const IMPORTED_TYPES = ['text/html', 'application/json', 'text/csv'];
+const EXPORTED_TYPES = [...IMPORTED_TYPES, 'text/markdown'];
+
+function bodyOf({ acceptsFile, body }: Call) {
+  return acceptsFile ? files(IMPORTED_TYPES) : json(body);
+}
+
+/** The answer is a file where the contract says that it is a text. */
+function replyOf({ reply }: Call) {
+  return isKind(reply, 'string') ? files(EXPORTED_TYPES) : json(reply);
+}
+
+function files(types: readonly string[]) {
+  return Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }]));
 }
 
 function refusal(description: string) {

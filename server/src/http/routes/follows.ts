@@ -1,4 +1,5 @@
 import { getFeedKey, renewFeedKey, revokeFeedKey } from '../../follows/feed-keys.ts';
+import { onFollowed } from '../../collections/follow-collection.ts';
 import { follow, getFollow, listFollows, unfollow } from '../../follows/follows.ts';
 import { hidePost, unhidePost } from '../../mutes/hidden-posts.ts';
 import { listMutes, mute, unmute } from '../../mutes/mutes.ts';
@@ -6,7 +7,7 @@ import type { Handlers } from '../handlers.ts';
 
 export const followHandlers = {
   listFollows: ({ context, actor, query }) => listFollows(context, actor, query),
-  follow: ({ context, actor, body }) => follow(context, actor, body),
+  follow: ({ context, actor, body }) => follow(context, actor, body, onFollowed),
   getFollow: ({ context, actor, params }) => getFollow(context, actor, params),
   unfollow: ({ context, actor, params }) => unfollow(context, actor, params),
 

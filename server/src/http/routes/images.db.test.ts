@@ -1,6 +1,6 @@
 import { lstat, mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { previewImagePath, socialImagePath } from '@magpie/contract/images';
+import { collageImagePath, previewImagePath, socialImagePath } from '@magpie/contract/images';
 import { previewImageSrcSet } from '@magpie/contract/image-src-set';
 import { IMAGE_WIDTHS } from '@magpie/contract/limits';
 import * as requestMessages from '@magpie/contract/messages/requests';
@@ -133,4 +133,12 @@ test('serves a picture under its former name of 64 digits', async () => {
     expect((await app.inject(previewImagePath(former, width))).statusCode).toBe(200);
   }
   expect(previewImageSrcSet(previewImagePath(former))).toContain(`${former}-480.webp 480w`);
+});
+
+test.each([1, 2, 3, 4])('%i pictures make one in the size of social cards', async (count) => {
+  const images = Array.from({ length: count }, () => url);
+  const answer = await app.inject(collageImagePath(images) ?? '');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  const { width, height, format } = await sharp(answer.rawPayload).metadata();
+  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' });
 });

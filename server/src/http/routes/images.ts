@@ -25,17 +25,22 @@ const SOCIAL_SOURCE_WIDTH: ImageWidth = LARGEST_IMAGE_WIDTH;
 export function registerImages(app: FastifyInstance, { previews, rateLimits }: Context): void {
   app.get(IMAGE_ROUTE, async (request, reply) => {
     const social = parseSocialImagePath(request.url);
-    const requested = social
-      ? { key: social, width: SOCIAL_SOURCE_WIDTH }
-      : parsePreviewImagePath(request.url);
+    const single = social ? undefined : parsePreviewImagePath(request.url);
+    const requested = social?.map((key) => ({ key, width: SOCIAL_SOURCE_WIDTH })) ?? (single ? [single] : []);
     const requester = {
       name: requesterName(request.viewer, request.ip),
       signal: signalOfDisconnect(reply),
       takeRead: async () => (await rateLimits.reserve('read', request.ip)).confirm(),
     };
-    const image = requested && (await readImage(previews, requested, requester, request.log));
+    const images: Buffer[] = [];
+    for (const one of requested) {
+      const found = await readImage(previews, one, requester, request.log);
+      if (found) images.push(found);
+    }
+    const [image] = images;
     if (!image) throw new NotFoundError();
-    const etag = `"${requested.key}-${social ? 'social' : requested.width}"`;
+    const name = requested.map(({ key }) => key).join('_');
+    const etag = `"${name}-${single ? single.width : 'social'}"`;
     const cached = {
       'cache-control': 'public, max-age=31536000, immutable',
       etag,
@@ -46,7 +51,7 @@ export function registerImages(app: FastifyInstance, { previews, rateLimits }: C
     if (!social) return reply.headers(cached).type('image/webp').send(image);
     // Encoded at each request, because only other sites request it, and rarely. Encoding takes much longer than a read.
     await requester.takeRead();
-    const jpeg = await socialImage(image, requester.signal);
+    const jpeg = await socialImage(images, requester.signal);
     return reply.headers(cached).type('image/jpeg').send(jpeg);
   });
 }

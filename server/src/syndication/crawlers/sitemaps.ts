@@ -6,6 +6,7 @@ import { SHARED_CACHE, VARY } from '../../response-cache/cache-headers.ts';
 import { CachedAnswer } from '../../response-cache/cached-answer.ts';
 import { replyReady } from '../../response-cache/send-ready.ts';
 import { element, textElement, XML_DECLARATION } from '../xml.ts';
+import { listCollectionParts, listCollectionsOfPart } from './collection-pages.ts';
 import { listParts, listPostsOfPart } from './post-parts.ts';
 import type { SitemapEntry } from './sitemap-entry.ts';
 import { listTopicPages } from './topic-pages.ts';
@@ -15,7 +16,7 @@ const INDEX = '/sitemap.xml';
 const PART = '/sitemaps/:file';
 
 /**
- * The sitemap: an index, `/sitemaps/pages.xml` and `/sitemaps/posts-{n}.xml`. Nothing is cached, because crawlers rarely
+ * The sitemap: an index, `/sitemaps/pages.xml`, `/sitemaps/posts-{n}.xml` and `/sitemaps/collections-{n}.xml`. Nothing is cached, because crawlers rarely
  * read a part, and together they would evict the pages from the cache.
  */
 export function registerSitemaps(app: FastifyInstance, context: Context): void {
@@ -39,18 +40,21 @@ export function registerSitemaps(app: FastifyInstance, context: Context): void {
 async function writeFile(context: Context, file: string | undefined): Promise<string> {
   if (file === undefined) return writeIndex(context);
   if (file === 'pages.xml') return write('urlset', 'url', await listTopicPages(context));
-  const [, number] = /^posts-([1-9]\d{0,5})\.xml$/.exec(file) ?? [];
-  const posts = number === undefined ? [] : await listPostsOfPart(context, Number(number));
-  if (posts.length === 0) throw new NotFoundError();
-  return write('urlset', 'url', posts);
+  const [, kind, number] = /^(posts|collections)-([1-9]\d{0,5})\.xml$/.exec(file) ?? [];
+  const listPart = kind === 'posts' ? listPostsOfPart : listCollectionsOfPart;
+  const pages = number === undefined ? [] : await listPart(context, Number(number));
+  if (pages.length === 0) throw new NotFoundError();
+  return write('urlset', 'url', pages);
 }
 
 async function writeIndex(context: Context): Promise<string> {
   const { publicUrl } = context.config;
   const parts = await listParts(context.database.read);
+  const collections = await listCollectionParts(context);
   return write('sitemapindex', 'sitemap', [
     { url: `${publicUrl}/sitemaps/pages.xml`, date: null },
     ...parts.map(({ part, date }) => ({ url: `${publicUrl}/sitemaps/posts-${part}.xml`, date })),
+    ...collections.map(({ part, date }) => ({ url: `${publicUrl}/sitemaps/collections-${part}.xml`, date })),
   ]);
 }
 

@@ -8,6 +8,7 @@ const PAGES = [
   '/categories',
   '/tags',
   '/sponsored',
+  '/explore/collections',
   '/help',
   '/terms',
   '/privacy',

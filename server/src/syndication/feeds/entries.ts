@@ -80,7 +80,7 @@ function lastChangeOf({ created_at, edited_at }: Post): string {
   return edited_at !== null && edited_at > created_at ? edited_at : created_at;
 }
 
-function paragraphs(text: string): string {
+export function paragraphs(text: string): string {
   return text
     .split(/\n\s*\n/)
     .filter((part) => part.trim() !== '')

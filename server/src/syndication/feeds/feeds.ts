@@ -34,6 +34,7 @@ const POSTS: readonly ContentTable[] = ['posts', 'users', 'categories', 'tags', 
 /** The order of these depends on likes and comments. */
 const RANKED: readonly ContentTable[] = [...POSTS, 'post_counts'];
 const LOG: readonly ContentTable[] = ['moderation_log', 'users'];
+const COLLECTIONS: readonly ContentTable[] = [...POSTS, 'collections', 'collection_items'];
 const COMMENTS: readonly ContentTable[] = [...POSTS, 'comments'];
 
 /** `/feeds/recent.atom` and all others, each also as `.json`. */
@@ -111,5 +112,6 @@ function soughtIn(url: string): string {
 function tablesOf(path: string) {
   if (path === MODERATION) return LOG;
   if (path.startsWith('post/')) return COMMENTS;
+  if (path.startsWith('collection/')) return COLLECTIONS;
   return /^(trending|top-[a-z]+)$/.test(path) ? RANKED : POSTS;
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { findFeedKeyOwner } from '../../follows/feed-keys.ts';
 import { NotFoundError } from '../../errors.ts';
+import { collectionFeed } from './collection-feed.ts';
 import { commentFeed } from './comment-feed.ts';
 import type { Feed } from './feed.ts';
 import { moderationFeed } from './moderation-feed.ts';
@@ -24,6 +25,7 @@ const FEEDS_OF: ReadonlyMap<string, FeedOf> = new Map(
     tag: tagFeed,
     site: siteFeed,
     user: withId(userFeed),
+    collection: withId(collectionFeed),
     post: withId(commentFeed),
   }),
 );

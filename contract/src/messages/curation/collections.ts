@@ -1,0 +1,16 @@
+export const tooManyCollections = (max: number) =>
+  `You have ${max.toLocaleString('en')} collections, which is the most you can. Delete one first.`;
+export const fullCollection = (max: number) => `A collection has at most ${max.toLocaleString('en')} items.`;
+export const alreadyInCollection = 'This is in the collection already.';
+export const unknownPost = 'This post does not exist.';
+export const unknownEditor = 'There is no user with this name.';
+export const ownerIsNoEditor = 'The owner need not be an editor.';
+export const otherItem = 'Choose another item of this collection.';
+export const titleOfPost = 'A post keeps its own title.';
+export const ownerOnly = 'Only the owner can do this.';
+export const editorsOnly = 'Only the owner and the editors can do this.';
+export const privateCollection = 'A private collection has no followers.';
+export const unreadableFile = 'This is not a bookmarks file that we can read.';
+export const noLinksInFile = 'There are no links in this file.';
+export const importedTitle = (at: number, part: number, parts: number) =>
+  `Imported ${new Date(at).toISOString().slice(0, 10)}${parts > 1 ? ` (${part} of ${parts})` : ''}`;

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import type { CollectionVisibility } from '@magpie/contract/values';
+
+export interface DemoCollection {
+  title: string;
+  /** Usernames of the demo, as are `editors`. */
+  owner: string;
+  editors: string[];
+  visibility: CollectionVisibility;
+  description: string;
+  /** Of demo posts, by their URL, and of other links, which have a title. */
+  items: { url: string; title?: string; note: string }[];
+}
+
+export function readDemoCollections(): DemoCollection[] {
+  const text = readFileSync(new URL('collections.json', import.meta.url), 'utf8');
+  const collections: DemoCollection[] = JSON.parse(text);
+  return collections;
+}

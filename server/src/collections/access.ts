@@ -1,0 +1,63 @@
+import * as collectionMessages from '@magpie/contract/messages/curation/collections';
+import type { Queries, Tx } from '../db/database.ts';
+import { rowLock } from '../db/engine-sql.ts';
+import type { CollectionRow } from '../db/tables/collection-tables.ts';
+import { ForbiddenError, NotFoundError } from '../errors.ts';
+import type { Actor, Viewer } from '../permissions.ts';
+
+/**
+ * Who may do what with a collection. A transaction that writes to one locks its row, after posts and before users, so that
+ * rights and limits still hold when it commits.
+ */
+
+/** The row, as the viewer may read it. @throws NotFoundError, also for a private one of others */
+export async function getReadable(queries: Queries, viewer: Viewer, id: number): Promise<CollectionRow> {
+  return requireReadable(queries, viewer, await findRow(queries, id));
+}
+
+/** The row, locked. @throws NotFoundError, also for a private one of others */
+export async function lockReadable(tx: Tx, actor: Actor, id: number): Promise<CollectionRow> {
+  const row = await tx
+    .selectFrom('collections')
+    .selectAll()
+    .where('id', '=', id)
+    .modifyEnd(rowLock(tx))
+    .executeTakeFirst();
+  return requireReadable(tx, actor, row);
+}
+
+/** The row, locked, for its owner. @throws NotFoundError, ForbiddenError */
+export async function lockOwned(tx: Tx, actor: Actor, id: number): Promise<CollectionRow> {
+  const row = await lockReadable(tx, actor, id);
+  if (row.owner_id !== actor.id) throw new ForbiddenError(collectionMessages.ownerOnly);
+  return row;
+}
+
+/** The row, locked, for its owner and editors, who may change the items. @throws NotFoundError, ForbiddenError */
+export async function lockEditable(tx: Tx, actor: Actor, id: number): Promise<CollectionRow> {
+  const row = await lockReadable(tx, actor, id);
+  if (row.owner_id !== actor.id && !(await isEditor(tx, id, actor.id)))
+    throw new ForbiddenError(collectionMessages.editorsOnly);
+  return row;
+}
+
+async function requireReadable(queries: Queries, viewer: Viewer, row: CollectionRow | undefined) {
+  if (!row) throw new NotFoundError();
+  if (row.visibility !== 'private' || row.owner_id === viewer?.id) return row;
+  if (!viewer || !(await isEditor(queries, row.id, viewer.id))) throw new NotFoundError();
+  return row;
+}
+
+function findRow(queries: Queries, id: number) {
+  return queries.selectFrom('collections').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+async function isEditor(queries: Queries, collection_id: number, user_id: number): Promise<boolean> {
+  const editor = await queries
+    .selectFrom('collection_editors')
+    .select('user_id')
+    .where('collection_id', '=', collection_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return editor !== undefined;
+}

@@ -1,0 +1,55 @@
+import { COLLECTION_VISIBILITIES, type CollectionVisibility } from '@magpie/contract/values';
+import { sql } from 'kysely';
+import type { IndexScan } from '../db/index-scan.ts';
+import { CREATED_AT, type SortColumn } from '../db/keyset.ts';
+
+/** The place of an item in its collection. */
+const POSITION: SortColumn = { name: 'position', isInteger: true, order: 'asc' };
+
+export const ALL_VISIBILITIES: ReadonlySet<CollectionVisibility> = new Set(COLLECTION_VISIBILITIES);
+export const PUBLIC_ONLY: ReadonlySet<CollectionVisibility> = new Set(['public'] as const);
+
+interface OfOwner {
+  owner_id: number;
+  visibilities: ReadonlySet<CollectionVisibility>;
+}
+
+/** Every list of collections and of their items. */
+export const COLLECTION_LISTS = {
+  public: {
+    indexes: ['collections_public'],
+    scan: (): IndexScan => ({
+      table: 'collections',
+      sort: CREATED_AT,
+      conditions: [sql`visibility = 'public'`],
+    }),
+  },
+  ofOwner: {
+    indexes: ['collections_by_owner'],
+    scan: ({ owner_id, visibilities }: OfOwner): IndexScan => ({
+      table: 'collections',
+      sort: CREATED_AT,
+      conditions: [...visibilities].map(
+        (visibility) => sql`owner_id = ${owner_id} and visibility = ${visibility}`,
+      ),
+    }),
+  },
+  /** By the time at which the editor was named. */
+  edited: {
+    indexes: ['collection_editors_newest'],
+    scan: ({ user_id }: { user_id: number }): IndexScan => ({
+      table: 'collection_editors',
+      idColumn: 'collection_id',
+      sort: CREATED_AT,
+      conditions: [sql`user_id = ${user_id}`],
+    }),
+  },
+  items: {
+    indexes: ['collection_items_in_order'],
+    scan: ({ collection_id }: { collection_id: number }): IndexScan => ({
+      table: 'collection_items',
+      sort: POSITION,
+      conditions: [sql`collection_id = ${collection_id}`],
+    }),
+  },
+} as const;

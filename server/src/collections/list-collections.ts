@@ -1,0 +1,85 @@
+import { calls } from '@magpie/contract/calls';
+import type {
+  CollectionChoices,
+  CollectionPage,
+  CollectionsQuery,
+} from '@magpie/contract/collections/collections';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import { type IndexScan, scanIndex } from '../db/index-scan.ts';
+import { type PageQuery, pageUrl, readPage } from '../db/paging.ts';
+import { NotFoundError } from '../errors.ts';
+import { type Actor, requireReadable, type Viewer } from '../permissions.ts';
+import { ALL_VISIBILITIES, COLLECTION_LISTS, PUBLIC_ONLY } from './collection-lists.ts';
+import { findCollections, viewCollections } from './collection-view.ts';
+
+/** Public collections, newest first; all of one's own. @throws NotFoundError for an invalid page */
+export function listCollections(
+  context: Context,
+  viewer: Viewer,
+  { owner, ...paging }: CollectionsQuery,
+): Promise<CollectionPage> {
+  const visibilities = owner === viewer?.id ? ALL_VISIBILITIES : PUBLIC_ONLY;
+  const scan =
+    owner === undefined
+      ? COLLECTION_LISTS.public.scan()
+      : COLLECTION_LISTS.ofOwner.scan({ owner_id: owner, visibilities });
+  return pageOf(context, viewer, scan, { path: calls.listCollections.path, filters: { owner }, paging });
+}
+
+/** What others have named the actor an editor of. @throws NotFoundError for an invalid page */
+export function listEditedCollections(
+  context: Context,
+  actor: Actor,
+  paging: PageQuery,
+): Promise<CollectionPage> {
+  const scan = COLLECTION_LISTS.edited.scan({ user_id: actor.id });
+  return pageOf(context, actor, scan, { path: calls.listEditedCollections.path, filters: {}, paging });
+}
+
+interface Place {
+  path: string;
+  filters: { owner?: number | undefined };
+  paging: PageQuery;
+}
+
+async function pageOf(
+  { config, database }: Context,
+  viewer: Viewer,
+  scan: IndexScan,
+  { path, filters, paging }: Place,
+): Promise<CollectionPage> {
+  const { read } = database;
+  const page = await readPage(scanIndex(read, scan), (ids) => findCollections(read, ids), paging);
+  const url = config.publicUrl + path;
+  return {
+    results: await viewCollections(read, viewer, page.rows),
+    next: pageUrl(url, filters, page.next),
+    previous: pageUrl(url, filters, page.previous),
+  };
+}
+
+/** One's own collections and those that one edits, each with whether this post is in it. @throws NotFoundError */
+export async function listCollectionChoices(
+  { database }: Context,
+  actor: Actor,
+  post_id: number,
+): Promise<CollectionChoices> {
+  const post = await database.read
+    .selectFrom('posts')
+    .select(['author_id', 'status'])
+    .where('id', '=', post_id)
+    .executeTakeFirst();
+  if (!post) throw new NotFoundError();
+  requireReadable(actor, post);
+  const { rows } = await sql<CollectionChoices['results'][number]>`
+    select collections.id, collections.title, collections.visibility, collections.items_count, items.id as item_id
+    from (
+      select id from collections where owner_id = ${actor.id}
+      union select collection_id from collection_editors where user_id = ${actor.id}
+    ) as own
+    join collections on collections.id = own.id
+    left join collection_items as items on items.collection_id = own.id and items.post_id = ${post_id}
+    order by collections.updated_at desc, collections.id desc`.execute(database.read);
+  return { results: rows };
+}

@@ -1,0 +1,49 @@
+import type { CollectionVisibility } from '@magpie/contract/values';
+import type { Generated, Selectable } from 'kysely';
+import type { Flag } from './topic-tables.ts';
+
+/** The tables of collections. */
+export interface CollectionTables {
+  collections: CollectionsTable;
+  collection_editors: { collection_id: number; user_id: number; created_at: number };
+  collection_items: CollectionItemsTable;
+  /** What readers have ticked off. */
+  collection_reads: { user_id: number; collection_id: number; item_id: number; created_at: number };
+}
+
+interface CollectionsTable {
+  id: Generated<number>;
+  owner_id: number;
+  title: string;
+  description: string;
+  visibility: CollectionVisibility;
+  copied_from_id: number | null;
+  /** Updated by triggers. */
+  items_count: Generated<number>;
+  /** Updated by triggers; a private collection has none. */
+  followers_count: Generated<number>;
+  created_at: number;
+  /** When it or its items were last edited. */
+  updated_at: number;
+}
+
+/** A post, or a link with its title. */
+interface CollectionItemsTable {
+  id: Generated<number>;
+  collection_id: number;
+  post_id: number | null;
+  url: string | null;
+  /** As that of posts, when it was added; unique within its collection. */
+  url_key: string | null;
+  title: string | null;
+  note: string;
+  /** The order within its collection, with gaps (collections/items/positions.ts). */
+  position: number;
+  added_at: number;
+  /** Those of the post, updated by triggers; 0 for a link. */
+  is_listed: Generated<Flag>;
+  created_at: Generated<number>;
+}
+
+export type CollectionRow = Selectable<CollectionsTable>;
+export type CollectionItemRow = Selectable<CollectionItemsTable>;
