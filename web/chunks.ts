@@ -37,7 +37,7 @@ export const chunks = [
     debugName: 'modal',
     test: /\/app\/ui\/|node_modules\//,
   },
-  { name: 'widgets', test: /\/app\/(api|lib|session|ui)\// },
+  { name: 'widgets', test: /\/app\/(api|lib|session|ui)\/(?!collections\/)/ },
 ];
 
 /** The entry points that a feed loads. */

@@ -1,5 +1,4 @@
 import type { ImportReply } from '@magpie/contract/collections/transfer';
-import { rareRoutes } from '@magpie/contract/routes/rare-routes';
 import type { ExportFileFormat } from '@magpie/contract/values';
 import { saveFile } from '../../lib/state/save-file.ts';
 import { ApiError } from '../client/api-error.ts';
@@ -7,6 +6,7 @@ import { transport } from '../client/transport.ts';
 
 /** Downloads a collection, or one's saved posts. A link would not send the token. @throws ApiError */
 export async function download(what: { collection: number } | 'saved', format: ExportFileFormat) {
+  const rareRoutes = await routes();
   const path =
     what === 'saved'
       ? rareRoutes.exportSavedPosts[1]
@@ -19,9 +19,14 @@ export async function download(what: { collection: number } | 'saved', format: E
 
 /** Imports the links of a file, which is the body of the request. @throws ApiError */
 export async function importFile(file: File): Promise<ImportReply> {
-  const [method, path] = rareRoutes.importCollections;
+  const [method, path] = (await routes()).importCollections;
   const headers = { 'Content-Type': 'application/octet-stream' };
   return (await send(path, { method, headers, body: file })).json();
+}
+
+/** No feed needs them, so they are loaded with the first such call. */
+async function routes() {
+  return (await import('@magpie/contract/routes/rare-routes')).rareRoutes;
 }
 
 async function send(path: string, init: RequestInit): Promise<Response> {

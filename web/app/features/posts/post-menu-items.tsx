@@ -12,7 +12,7 @@ import { hidePost, mute } from '../../session/mute.ts';
 import { type MenuItem, MenuItems } from '../../ui/menu.tsx';
 import { approvePost } from './acts/approve-post.ts';
 import { useConfirm } from './acts/feed-confirmations.tsx';
-import { TITLES } from './acts/post-dialog-titles.ts';
+import { type PostDialogName, TITLES, titleOf } from './acts/post-dialog-titles.ts';
 import { mutableParts } from './acts/mutable-parts.ts';
 import { type PostAct, postActs } from './acts/post-acts.ts';
 import { share } from './acts/share-post.ts';
@@ -28,29 +28,30 @@ export function PostMenuItems({ post, close }: PostMenuItemsProps) {
   const { requireLogin } = useOverlays();
   const cache = useQueryClient();
   const confirm = useConfirm();
+  const open = (action: PostDialogName) => confirm(post, action, titleOf(action));
   const isTrending = trendingAt(useLocation()) !== null;
 
   const items: Record<PostAct, Omit<MenuItem, 'label'>> = {
     edit: { icon: 'Pencil', to: `/edit-post/${post.id}` },
     report: {
       icon: 'Flag',
-      onSelect: () => requireLogin(() => confirm(post, 'report'), { intent: 'reportPost' }),
+      onSelect: () => requireLogin(() => open('report'), { intent: 'reportPost' }),
     },
     approve: { icon: 'Check', onSelect: () => void approvePost(cache, post.id) },
-    remove: { icon: 'Ban', tone: 'danger', onSelect: () => confirm(post, 'remove') },
-    delete: { icon: 'Trash2', tone: 'danger', onSelect: () => confirm(post, 'delete') },
-    correct: { icon: 'FileText', onSelect: () => confirm(post, 'correct') },
+    remove: { icon: 'Ban', tone: 'danger', onSelect: () => open('remove') },
+    delete: { icon: 'Trash2', tone: 'danger', onSelect: () => open('delete') },
+    correct: { icon: 'FileText', onSelect: () => open('correct') },
   };
   const shareItem: MenuItem = { label: 'Share', icon: 'Share2', onSelect: () => share(post) };
   const whyItem: MenuItem = {
     label: TITLES.explain,
     icon: 'CircleHelp',
-    onSelect: () => confirm(post, 'explain'),
+    onSelect: () => open('explain'),
   };
   const collectItem: MenuItem = {
     label: TITLES.collect,
     icon: 'FolderPlus',
-    onSelect: () => requireLogin(() => confirm(post, 'collect'), { intent: 'collect' }),
+    onSelect: () => requireLogin(() => open('collect'), { intent: 'collect' }),
   };
   const acts = postActs(post, user).map((act) => ({
     label: act === 'correct' ? TITLES.correct : actionLabels[act],

@@ -15,6 +15,11 @@ export function loader() {
   return null;
 }
 
+/** Without it, React Router would ask the server for the loader’s null. */
+export function clientLoader() {
+  return null;
+}
+
 export function meta(input: Route.MetaArgs) {
   return pageMeta(input, { ...words, isPrivate: true });
 }

@@ -8,7 +8,7 @@ import { collectionPath } from '../../lib/text/collection-path.ts';
 import { useOverlays } from '../overlays.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { CollectionDialog } from './collection-dialog.tsx';
+import { DeferredCollectionDialog } from './deferred-collection-dialog.tsx';
 
 /** A button that creates a collection. @param onCreated instead of opening its page */
 export function NewCollection({ onCreated }: { onCreated?: (collection: Collection) => Promise<void> }) {
@@ -22,7 +22,7 @@ export function NewCollection({ onCreated }: { onCreated?: (collection: Collecti
         <Icon name="Plus" className="size-4" />
         New collection
       </Button>
-      <CollectionDialog
+      <DeferredCollectionDialog
         key={String(open)}
         open={open}
         onClose={() => setOpen(false)}

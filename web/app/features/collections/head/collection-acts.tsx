@@ -9,7 +9,7 @@ import { formRefusal } from '../../../api/client/form-refusal.ts';
 import { collectionKeys } from '../../../api/collections/collection-keys.ts';
 import { refreshCollections } from '../../../api/collections/collections.ts';
 import { collectionPath } from '../../../lib/text/collection-path.ts';
-import { CollectionDialog } from '../../../session/collections/collection-dialog.tsx';
+import { DeferredCollectionDialog } from '../../../session/collections/deferred-collection-dialog.tsx';
 import { copyLink } from '../../../session/copy-link.ts';
 import { useOverlays } from '../../../session/overlays.tsx';
 import { toastError } from '../../../session/toast-error.ts';
@@ -95,7 +95,7 @@ export function CollectionActs({ collection, isOwner }: { collection: Collection
       </Menu>
       {isOwner && (
         <>
-          <CollectionDialog
+          <DeferredCollectionDialog
             key={String(opened)}
             collection={collection}
             open={opened === 'edit'}

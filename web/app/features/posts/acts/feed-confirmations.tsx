@@ -2,9 +2,10 @@ import type { Post } from '@magpie/contract/posts';
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
 import { deferredModal } from '../../../ui/dialogs/modal.tsx';
 import type { PostDialogProps } from './post-dialog.tsx';
-import { type PostDialogName, titleOf } from './post-dialog-titles.ts';
+import type { PostDialogName } from './post-dialog-titles.ts';
 
-type Confirm = (post: Post, action: PostDialogName) => void;
+/** With the title of the dialog, which the script of the menu knows. */
+type Confirm = (post: Post, action: PostDialogName, title: string) => void;
 
 const ConfirmContext = createContext<Confirm | null>(null);
 
@@ -15,15 +16,22 @@ export function useConfirm(): Confirm {
   return confirm;
 }
 
-const PostDialog = deferredModal<PostDialogProps>(
+const PostDialog = deferredModal<PostDialogProps & { title: string }>(
   async () => (await import('./post-dialog.tsx')).PostDialog,
-  ({ shown }) => ({ title: shown ? titleOf(shown) : '', className: 'dialog max-w-sm' }),
+  ({ title }) => ({ title, className: 'dialog max-w-sm' }),
 );
+
+interface Confirming {
+  post: Post;
+  /** null while its dialog closes. */
+  action: PostDialogName | null;
+  title: string;
+}
 
 /** Rendered outside the cards: a card is mounted again when it moves to another group, and its confirmation must stay open. */
 export function FeedConfirmations({ children }: { children: ReactNode }) {
-  const [confirming, setConfirming] = useState<{ post: Post; action: PostDialogName | null } | null>(null);
-  const confirm = useCallback<Confirm>((post, action) => setConfirming({ post, action }), []);
+  const [confirming, setConfirming] = useState<Confirming | null>(null);
+  const confirm = useCallback<Confirm>((post, action, title) => setConfirming({ post, action, title }), []);
   return (
     <ConfirmContext value={confirm}>
       {children}
@@ -33,6 +41,7 @@ export function FeedConfirmations({ children }: { children: ReactNode }) {
           post={confirming.post}
           open={confirming.action !== null}
           shown={confirming.action}
+          title={confirming.title}
           // An earlier confirmation may close while another is open.
           onClose={() => setConfirming((now) => (now === confirming ? { ...confirming, action: null } : now))}
         />

@@ -2,8 +2,9 @@ import type { Post } from '@magpie/contract/posts';
 import { useLast } from '../../../lib/state/use-last.ts';
 import { FactsDialog } from '../details/facts-dialog.tsx';
 import { RankDialog } from '../details/rank-dialog.tsx';
-import { AddToCollection } from '../collect/add-to-collection.tsx';
-import { isTitled, type PostDialogName } from './post-dialog-titles.ts';
+import { deferredModal } from '../../../ui/dialogs/modal.tsx';
+import type { AddToCollectionProps } from '../collect/add-to-collection.tsx';
+import { isTitled, type PostDialogName, TITLES } from './post-dialog-titles.ts';
 import { PostConfirmation } from './post-confirmation.tsx';
 
 export interface PostDialogProps {
@@ -22,3 +23,8 @@ export function PostDialog({ shown, ...dialog }: PostDialogProps) {
   if (last === 'collect') return <AddToCollection {...dialog} />;
   return <PostConfirmation {...dialog} confirming={shown && (isTitled(shown) ? null : shown)} />;
 }
+
+const AddToCollection = deferredModal<AddToCollectionProps>(
+  async () => (await import('../collect/add-to-collection.tsx')).AddToCollection,
+  () => ({ title: TITLES.collect, className: 'dialog max-w-sm' }),
+);

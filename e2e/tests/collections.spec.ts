@@ -1,0 +1,262 @@
+import * as collectionMessages from '@magpie/contract/messages/curation/collection-pages';
+import type { Locator, Page } from '@playwright/test';
+import { callApi } from '../fixtures/api.ts';
+import { expectAccessible, expectAccessibleAtEachWidth } from '../fixtures/axe.ts';
+import type { Account } from '../fixtures/content/people.ts';
+import { failCall } from '../fixtures/failing-calls.ts';
+import { button, card, dialog, heading, main, menuItem, openMenu, tab } from '../fixtures/screens/screens.ts';
+import type { Site } from '../fixtures/site.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const items = (page: Page) => main(page).locator('ol > li');
+const item = (page: Page, title: string) => items(page).filter({ hasText: title });
+const order = (page: Page) => items(page).getByRole('heading').allTextContents();
+
+/** A public collection with three links, and its address. */
+async function aCollection(site: Site, { token }: Account, visibility: 'public' | 'private' = 'public') {
+  const title = `Reading list ${Math.random().toString(36).slice(2)}`;
+  const body = { title, description: 'In this order.', visibility };
+  const collection = await callApi(site.url, 'createCollection', { token, body });
+  for (const name of ['One', 'Two', 'Three']) {
+    const link = { url: `https://example.org/${collection.id}/${name}`, title: name, note: `Note ${name}` };
+    await callApi(site.url, 'addCollectionItem', { token, params: { id: collection.id }, body: link });
+  }
+  return { ...collection, path: `/collection/${collection.id}/${collection.slug}` };
+}
+
+test('one creates a collection from the menu of a post, and fills it', async ({ aVisitor, aUser, aPost }) => {
+  const post = await aPost(await aUser());
+  const { page } = await aVisitor();
+  const choose = dialog(page, 'Add to collection');
+
+  await test.step('a first collection from the menu of a card', async () => {
+    await page.goto('/explore/recent');
+    await openMenu(card(page, post.title));
+    await menuItem(page, 'Add to collection').click();
+    await expect(choose.getByText(collectionMessages.howToCollect)).toBeVisible();
+    await expectAccessible(page, 'adding to a collection');
+    await button(choose, 'New collection').click();
+    const form = dialog(page, 'New collection');
+    await form.getByLabel('Title').fill('My evenings');
+    await expectAccessible(page, 'a new collection');
+    await button(form, 'Create').click();
+    await expect(choose.getByRole('checkbox', { name: /My evenings/ })).toBeChecked();
+    await page.keyboard.press('Escape');
+  });
+  await test.step('it is listed among one’s own, and opens', async () => {
+    await page.goto('/library/collections');
+    await expectAccessibleAtEachWidth(page, 'one’s own collections');
+    await main(page).getByRole('link', { name: 'My evenings' }).click();
+    await expect(heading(page)).toHaveText('My evenings');
+    await expect(item(page, post.title)).toBeVisible();
+    await expect(main(page).getByText('Private')).toBeVisible();
+  });
+  await test.step('a link is added, gets a note, is removed and put back', async () => {
+    await main(page).getByLabel('Add a link').fill('https://example.org/evening');
+    await button(main(page), 'Add').click();
+    const added = item(page, 'example.org/evening');
+    await expect(added).toBeVisible();
+    await button(added, 'Item options').click();
+    await menuItem(page, 'Edit note').click();
+    await dialog(page, 'Edit note').getByLabel('Note').fill('Read this first.');
+    await button(dialog(page, 'Edit note'), 'Save').click();
+    await expect(added).toContainText('Read this first.');
+    await button(added, 'Item options').click();
+    await menuItem(page, 'Remove').click();
+    await expect(added).toHaveCount(0);
+    await button(page, 'Undo').click();
+    await expect(added).toContainText('Read this first.');
+  });
+  await test.step('the check box takes a post out again', async () => {
+    await page.goto(`/post/${post.id}`);
+    await button(main(page), 'More options').first().click();
+    await menuItem(page, 'Add to collection').click();
+    await choose.getByRole('checkbox', { name: /My evenings/ }).uncheck();
+    await expect(choose.getByRole('checkbox', { name: /My evenings/ })).not.toBeChecked();
+  });
+});
+
+test('its owner reorders a collection by keyboard, mouse and finger', async ({ aVisitor, site, errors }) => {
+  errors.allow(/status of 500/);
+  const { account, page } = await aVisitor();
+  const { path } = await aCollection(site, account);
+  await page.goto(path);
+
+  await test.step('Move down keeps the focus and says the new place', async () => {
+    const down = button(item(page, 'One'), 'Move down');
+    await down.focus();
+    await page.keyboard.press('Enter');
+    expect(await order(page)).toEqual(['Two', 'One', 'Three']);
+    await expect(down).toBeFocused();
+    await expect(page.getByText(collectionMessages.movedTo('One', 2, 3))).toBeAttached();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => order(page)).toEqual(['Two', 'Three', 'One']);
+    await expect(down).toHaveAttribute('aria-disabled', 'true');
+    await expect(down).toBeFocused();
+  });
+  await test.step('Move up', async () => {
+    await button(item(page, 'One'), 'Move up').click();
+    await expect.poll(() => order(page)).toEqual(['Two', 'One', 'Three']);
+  });
+  await test.step('the mouse drags, and Escape cancels', async () => {
+    await drag(page, item(page, 'Three'), item(page, 'Two'));
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(await order(page)).toEqual(['Two', 'One', 'Three']);
+    await drag(page, item(page, 'Three'), item(page, 'Two'));
+    await page.mouse.up();
+    await expect.poll(() => order(page)).toEqual(['Three', 'Two', 'One']);
+  });
+  await test.step('the server has the same order', async () => {
+    await expect(async () => {
+      await page.reload();
+      expect(await order(page)).toEqual(['Three', 'Two', 'One']);
+    }).toPass();
+  });
+  await test.step('a refused move is rolled back', async () => {
+    await failCall(page, 'moveCollectionItem');
+    await button(item(page, 'Three'), 'Move down').click();
+    await expect(page.getByText(collectionMessages.moveItem)).toBeVisible();
+    await expect.poll(() => order(page)).toEqual(['Three', 'Two', 'One']);
+  });
+});
+
+/** Presses the handle of a row and moves above another one. */
+async function drag(page: Page, from: Locator, to: Locator) {
+  const handle = await from.locator('.item-handle').boundingBox();
+  const target = await to.boundingBox();
+  if (!handle || !target) throw new Error('The rows are not shown.');
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(handle.x, target.y + 20, { steps: 5 });
+}
+
+test('a reader follows, ticks off and copies a collection, and its owner hears of it', async ({
+  aUser,
+  aVisitor,
+  loggedInPage,
+  page,
+  site,
+}) => {
+  const owner = await aUser();
+  const { path, title, id } = await aCollection(site, owner);
+
+  await test.step('an anonymous visitor finds it, and is asked to log in', async () => {
+    await page.goto('/explore/collections');
+    await expectAccessibleAtEachWidth(page, 'collections');
+    await main(page).getByRole('link', { name: title }).click();
+    await expect(heading(page)).toHaveText(title);
+    await expect(page).toHaveTitle(new RegExp(title));
+    await expect(main(page).getByRole('link', { name: 'Feed' })).toHaveAttribute('href', /feeds\/collection/);
+    await expect(button(main(page), 'Move up')).toHaveCount(0);
+    await expectAccessibleAtEachWidth(page, 'a collection');
+    await button(main(page), 'Follow').click();
+    await expect(dialog(page, 'Log in')).toBeVisible();
+  });
+  const { page: reader, account } = await aVisitor();
+  await test.step('ticking off counts', async () => {
+    await reader.goto(path);
+    await expect(main(reader).getByText(collectionMessages.readOf(0, 3))).toBeVisible();
+    await item(reader, 'Two').getByRole('checkbox', { name: 'Read', exact: true }).check();
+    await expect(main(reader).getByText(collectionMessages.readOf(1, 3))).toBeVisible();
+    await reader.reload();
+    await expect(item(reader, 'Two').getByRole('checkbox', { name: 'Read', exact: true })).toBeChecked();
+  });
+  await test.step('following counts, and notifies the owner', async () => {
+    await button(main(reader), 'Follow').click();
+    await expect(button(main(reader), 'Unfollow')).toBeVisible();
+    await expect(main(reader).getByText('1 follower')).toBeVisible();
+    const ownerPage = await loggedInPage(owner);
+    await ownerPage.goto('/notifications');
+    await expect(main(ownerPage).getByText(`followed your collection “${title}”`)).toBeVisible();
+    await ownerPage.goto(path);
+    await expectAccessibleAtEachWidth(ownerPage, 'one’s own collection');
+  });
+  await test.step('a copy credits the original', async () => {
+    await button(main(reader), 'Copy to my collections').click();
+    await expect(reader.getByText(collectionMessages.copied)).toBeVisible();
+    await expect(main(reader).getByText(`Copied from ${title}`)).toBeVisible();
+    expect(await order(reader)).toEqual(['One', 'Two', 'Three']);
+  });
+  await test.step('an editor changes the items', async () => {
+    const body = { editors: [account.user.username] };
+    await callApi(site.url, 'editCollection', { token: owner.token, params: { id }, body });
+    await reader.goto(path);
+    await button(item(reader, 'Two'), 'Move up').click();
+    await expect.poll(() => order(reader)).toEqual(['Two', 'One', 'Three']);
+    await expect(button(main(reader), 'Edit')).toHaveCount(0);
+  });
+  await test.step('the tab of its owner lists it', async () => {
+    await page.goto(`/user/${owner.user.id}`);
+    await tab(page, 'Collections').click();
+    await expect(main(page).getByRole('link', { name: title })).toBeVisible();
+  });
+});
+
+test('a private collection is not found by others, and its owner edits and deletes it', async ({
+  page,
+  aVisitor,
+  site,
+  errors,
+}) => {
+  errors.allow(/status of 404/);
+  const { account, page: own } = await aVisitor();
+  const { path } = await aCollection(site, account, 'private');
+  expect((await page.goto(path))?.status()).toBe(404);
+  await expect(main(page).getByText(collectionMessages.absentCollection)).toBeVisible();
+  await expectAccessible(page, 'a collection that is not found');
+
+  await own.goto(path);
+  await button(main(own), 'Edit').click();
+  const form = dialog(own, 'Edit collection');
+  await form.getByLabel('Title').fill('For everybody');
+  await form.getByLabel('Who can see it').selectOption('public');
+  await button(form, 'Save').click();
+  await expect(heading(own)).toHaveText('For everybody');
+  await page.goto(path);
+  await expect(heading(page)).toHaveText('For everybody');
+
+  await button(main(own), 'Options for For everybody').click();
+  await menuItem(own, 'Delete').click();
+  await button(dialog(own, 'Delete collection'), 'Delete').click();
+  await expect(own).toHaveURL(/\/library\/collections$/);
+  await expect(own.getByText(collectionMessages.noOwnCollections)).toBeVisible();
+});
+
+test('a bookmarks file is imported, and a collection is exported', async ({ aVisitor, errors }) => {
+  errors.allow(/status of 400/);
+  const { page } = await aVisitor();
+  await page.goto('/library/collections');
+  await button(page, 'Import bookmarks').click();
+  const form = dialog(page, 'Import bookmarks');
+  await test.step('a file without links is refused', async () => {
+    await form
+      .getByLabel('File')
+      .setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await button(form, 'Import').click();
+    await expect(form.getByRole('alert').first()).toBeVisible();
+    await expectAccessible(page, 'a refused import');
+  });
+  const html = '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><A HREF="https://example.org/kept">Kept</A></DL>';
+  await form
+    .getByLabel('File')
+    .setInputFiles({ name: 'bookmarks.html', mimeType: 'text/html', buffer: Buffer.from(html) });
+  await button(form, 'Import').click();
+  await expect(page.getByText(collectionMessages.importedLinks(1, 0))).toBeVisible();
+  await dialog(page, 'Imported').getByRole('link').click();
+  await expect(item(page, 'Kept')).toBeVisible();
+
+  for (const [name, ending] of [
+    ['bookmarks', 'html'],
+    ['JSON', 'json'],
+    ['CSV', 'csv'],
+    ['Markdown', 'md'],
+  ] as const) {
+    await main(page)
+      .getByRole('button', { name: /^Options for/ })
+      .click();
+    const downloaded = page.waitForEvent('download');
+    await menuItem(page, `Export as ${name}`).click();
+    expect((await downloaded).suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`));
+  }
+});
