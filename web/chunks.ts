@@ -38,6 +38,10 @@ export const chunks = [
     test: /\/app\/ui\/|node_modules\//,
   },
   { name: 'widgets', test: /\/app\/(api|lib|session|ui)\/(?!collections\/)/ },
+  {
+    name: 'collections',
+    test: /\/app\/(api\/collections\/collections|features\/collections\/(collection-|covers)|session\/collections\/(visibility|new-))/,
+  },
 ];
 
 /** The entry points that a feed loads. */

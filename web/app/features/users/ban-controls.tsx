@@ -1,7 +1,10 @@
 import type { FullUser, User } from '@magpie/contract/users';
 import { useAuth } from '../../session/auth.tsx';
+import { deferred } from '../../lib/rendering/deferred.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toastNotLoaded } from '../../ui/toasts/toast-not-loaded.ts';
 import { BanState } from './ban-state.tsx';
-import { UserActions } from './user-actions.tsx';
+import type { UserActionsProps } from './user-actions.tsx';
 
 /** Bans and unbans, on the user's own page; for admins. */
 export function BanControls({ user }: { user: User }) {
@@ -19,3 +22,10 @@ export function BanControls({ user }: { user: User }) {
 function isFull(user: User): user is FullUser {
   return user.ban_status !== undefined;
 }
+
+/** Only admins need its script. */
+const UserActions = deferred<UserActionsProps>({
+  load: async () => (await import('./user-actions.tsx')).UserActions,
+  Waiting: () => <Skeleton className="h-8 w-48" />,
+  onFailure: toastNotLoaded,
+});

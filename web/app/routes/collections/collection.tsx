@@ -12,7 +12,7 @@ import { followQuery } from '../../api/following/follows.ts';
 import { CollectionActs } from '../../features/collections/head/collection-acts.tsx';
 import { CollectionHead } from '../../features/collections/head/collection-head.tsx';
 import { Progress } from '../../features/collections/head/progress.tsx';
-import { AddLink } from '../../features/collections/items/add-link.tsx';
+import { DeferredAddLink } from '../../features/collections/items/deferred-add-link.tsx';
 import { ItemList } from '../../features/collections/items/item-list.tsx';
 import { FollowButton } from '../../features/following/follow-button.tsx';
 import { SessionLoading } from '../../layout/access/session-loading.tsx';
@@ -123,7 +123,7 @@ function Readable({ collection }: { collection: Collection }) {
         {!isPrivate && <FeedLink path={feedOf(id)} />}
       </CollectionHead>
       {user && <Progress collection={collection} />}
-      {canEdit && <AddLink id={id} />}
+      {canEdit && <DeferredAddLink id={id} />}
       <ItemList collection={collection} canEdit={canEdit} />
     </div>
   );

@@ -4,8 +4,5 @@ import type { CollectionDialogProps } from './collection-dialog.tsx';
 /** The form of a collection; its script is loaded when it opens. */
 export const DeferredCollectionDialog = deferredModal<CollectionDialogProps>(
   async () => (await import('./collection-dialog.tsx')).CollectionDialog,
-  ({ collection }) => ({
-    title: collection ? 'Edit collection' : 'New collection',
-    className: 'dialog max-w-md',
-  }),
+  () => ({ title: 'New collection', className: 'dialog max-w-md' }),
 );

@@ -2,7 +2,6 @@ import type { Collection } from '@magpie/contract/collections/collections';
 import * as collectionMessages from '@magpie/contract/messages/curation/collection-pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { itemsQuery } from '../../../api/collections/collections.ts';
 import { deferred } from '../../../lib/rendering/deferred.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,7 +12,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toastNotLoaded } from '../../../ui/toasts/toast-not-loaded.ts';
 import { ItemRow } from './item-row.tsx';
 import type { ItemToolsProps } from './item-tools.tsx';
-import { useItemActs } from './use-item-acts.ts';
 
 /** The script that changes items is only for those who may. */
 const ItemTools = deferred<ItemToolsProps>({
@@ -25,7 +23,6 @@ const ItemTools = deferred<ItemToolsProps>({
 /** The items of a collection in its order. */
 export function ItemList({ collection: { id }, canEdit }: { collection: Collection; canEdit: boolean }) {
   const list = useInfiniteQuery(itemsQuery(id));
-  const { move, remove } = useItemActs(id);
   const [announced, setAnnounced] = useState('');
   const items = list.data?.pages.flatMap(({ results }) => results) ?? [];
   if (list.isPending) {
@@ -46,21 +43,6 @@ export function ItemList({ collection: { id }, canEdit }: { collection: Collecti
     );
   }
 
-  function onMove(from: number, to: number) {
-    const item = items[from];
-    if (!item) return;
-    const focused = document.activeElement;
-    const others = items.toSpliced(from, 1);
-    // The browser takes the focus away when the row is put elsewhere in the document.
-    flushSync(() => {
-      move(item.id, others[to - 1]?.id ?? null);
-      setAnnounced(collectionMessages.movedTo(item.title ?? '', to + 1, items.length));
-    });
-    requestAnimationFrame(() => {
-      if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
-    });
-  }
-
   return (
     <>
       <ol className="item-list">
@@ -69,16 +51,7 @@ export function ItemList({ collection: { id }, canEdit }: { collection: Collecti
             key={item.id}
             {...{ id, item }}
             place={index + 1}
-            tools={
-              canEdit && (
-                <ItemTools
-                  {...{ id, item, index, onMove }}
-                  isFirst={index === 0}
-                  isLast={index === items.length - 1}
-                  onRemove={() => void remove(item, items[index - 1]?.id ?? null)}
-                />
-              )
-            }
+            tools={canEdit && <ItemTools {...{ id, items, index }} announce={setAnnounced} />}
           />
         ))}
       </ol>

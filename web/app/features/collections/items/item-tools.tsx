@@ -1,25 +1,45 @@
 import type { CollectionItem } from '@magpie/contract/collections/items';
+import * as collectionMessages from '@magpie/contract/messages/curation/collection-pages';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Menu, MenuItems } from '../../../ui/menu.tsx';
 import { dragItem } from './drag-item.ts';
 import { ItemDialog } from './item-dialog.tsx';
+import { useItemActs } from './use-item-acts.ts';
 
 export interface ItemToolsProps {
   id: number;
-  item: CollectionItem;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (from: number, to: number) => void;
+  items: readonly CollectionItem[];
+  /** The place of the item among them. */
   index: number;
-  onRemove: () => void;
+  /** Says something to screen readers. */
+  announce: (words: string) => void;
 }
 
 /** What moves, edits and removes an item. A button at the end of the list stays focusable, so that it keeps the focus. */
-export function ItemTools({ id, item, index, isFirst, isLast, onMove, onRemove }: ItemToolsProps) {
+export function ItemTools({ id, items, index, announce }: ItemToolsProps) {
+  const { move, remove } = useItemActs(id);
   const [editing, setEditing] = useState(false);
+  const item = items[index];
+  if (!item) return null;
   const describedBy = `item-${item.id}`;
+  const isFirst = index === 0;
+  const isLast = index === items.length - 1;
+
+  function onMove(from: number, to: number) {
+    const moved = items[from];
+    if (!moved) return;
+    const focused = document.activeElement;
+    const others = items.toSpliced(from, 1);
+    move(moved.id, others[to - 1]?.id ?? null);
+    announce(collectionMessages.movedTo(moved.title ?? '', to + 1, items.length));
+    // The browser takes the focus away when the row is put elsewhere in the document.
+    requestAnimationFrame(() => {
+      if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
+    });
+  }
+
   return (
     <>
       <span
@@ -50,7 +70,12 @@ export function ItemTools({ id, item, index, isFirst, isLast, onMove, onRemove }
             close={close}
             items={[
               { label: 'Edit note', icon: 'Pencil', onSelect: () => setEditing(true) },
-              { label: 'Remove', icon: 'Trash2', tone: 'danger', onSelect: onRemove },
+              {
+                label: 'Remove',
+                icon: 'Trash2',
+                tone: 'danger',
+                onSelect: () => void remove(item, items[index - 1]?.id ?? null),
+              },
             ]}
           />
         )}
