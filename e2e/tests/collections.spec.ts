@@ -162,6 +162,7 @@ test('a reader follows, ticks off and copies a collection, and its owner hears o
     await reader.reload();
     await expect(item(reader, 'Two').getByRole('checkbox', { name: 'Read', exact: true })).toBeChecked();
   });
+  test.slow();
   await test.step('following counts, and notifies the owner', async () => {
     await button(main(reader), 'Follow').click();
     await expect(button(main(reader), 'Unfollow')).toBeVisible();
@@ -221,6 +222,16 @@ test('a private collection is not found by others, and its owner edits and delet
   await button(dialog(own, 'Delete collection'), 'Delete').click();
   await expect(own).toHaveURL(/\/library\/collections$/);
   await expect(own.getByText(collectionMessages.noOwnCollections)).toBeVisible();
+
+  await test.step('a new one opens, and Back leads to the list', async () => {
+    await button(main(own), 'New collection').click();
+    await dialog(own, 'New collection').getByLabel('Title').fill('Begun anew');
+    await button(dialog(own, 'New collection'), 'Create').click();
+    await expect(heading(own)).toHaveText('Begun anew');
+    await expect(main(own).getByText(collectionMessages.emptyCollection)).toBeVisible();
+    await own.goBack();
+    await expect(main(own).getByRole('link', { name: 'Begun anew' })).toBeVisible();
+  });
 });
 
 test('a bookmarks file is imported, and a collection is exported', async ({ aVisitor, errors }) => {

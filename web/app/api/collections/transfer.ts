@@ -21,7 +21,8 @@ export async function download(what: { collection: number } | 'saved', format: E
 export async function importFile(file: File): Promise<ImportReply> {
   const [method, path] = (await routes()).importCollections;
   const headers = { 'Content-Type': 'application/octet-stream' };
-  return (await send(path, { method, headers, body: file })).json();
+  const reply: unknown = await (await send(path, { method, headers, body: file })).json();
+  return reply as ImportReply;
 }
 
 /** No feed needs them, so they are loaded with the first such call. */

@@ -6,6 +6,7 @@ import { call } from '../../api/client/client.ts';
 import { refreshCollections } from '../../api/collections/collections.ts';
 import { collectionPath } from '../../lib/text/collection-path.ts';
 import { useOverlays } from '../overlays.tsx';
+import { useIsOverlayEntry } from '../use-history-entry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { DeferredCollectionDialog } from './deferred-collection-dialog.tsx';
@@ -14,6 +15,8 @@ import { DeferredCollectionDialog } from './deferred-collection-dialog.tsx';
 export function NewCollection({ onCreated }: { onCreated?: (collection: Collection) => Promise<void> }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
+  // The next screen takes the place of the dialog in the history.
+  const replace = useIsOverlayEntry();
   const { requireLogin } = useOverlays();
   const [open, setOpen] = useState(false);
   return (
@@ -30,7 +33,7 @@ export function NewCollection({ onCreated }: { onCreated?: (collection: Collecti
           const collection = await call('createCollection', { body });
           refreshCollections(cache);
           if (onCreated) await onCreated(collection);
-          else await navigate(collectionPath(collection));
+          else await navigate(collectionPath(collection), { replace });
         }}
       />
     </>

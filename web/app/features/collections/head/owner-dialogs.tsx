@@ -9,6 +9,7 @@ import { collectionKeys } from '../../../api/collections/collection-keys.ts';
 import { refreshCollections } from '../../../api/collections/collections.ts';
 import { useLast } from '../../../lib/state/use-last.ts';
 import { CollectionDialog } from '../../../session/collections/collection-dialog.tsx';
+import { useIsOverlayEntry } from '../../../session/use-history-entry.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { toast } from '../../../ui/toasts/toast-list.ts';
 
@@ -24,12 +25,14 @@ export interface OwnerDialogsProps {
 export function OwnerDialogs({ collection, shown, ...dialog }: OwnerDialogsProps) {
   const cache = useQueryClient();
   const navigate = useNavigate();
+  // The next screen takes the place of the dialog in the history.
+  const replace = useIsOverlayEntry();
   const last = useLast(shown);
   const { id } = collection;
 
   async function remove() {
     await call('deleteCollection', { params: { id } });
-    await navigate('/library/collections');
+    await navigate('/library/collections', { replace });
     cache.removeQueries({ queryKey: collectionKeys.one(id) });
     refreshCollections(cache);
     toast({ message: collectionMessages.deleted, tone: 'success' });

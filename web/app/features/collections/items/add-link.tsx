@@ -1,6 +1,7 @@
 import { URL_MAX } from '@magpie/contract/limits';
 import * as collectionMessages from '@magpie/contract/messages/curation/collection-pages';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { call } from '../../../api/client/client.ts';
 import { problemOf } from '../../../api/client/form-refusal.ts';
 import { refreshCollections } from '../../../api/collections/collections.ts';
@@ -12,10 +13,11 @@ import { toast } from '../../../ui/toasts/toast-list.ts';
 /** Adds a link to the end of a collection; one that is a post already becomes that post. */
 export function AddLink({ id }: { id: number }) {
   const cache = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
   const { form, busy, problem, onSubmit } = useForm(
     async (fields) => {
       await call('addCollectionItem', { params: { id }, body: { url: textOf(fields, 'url') } });
-      form.current?.reset();
+      if (field.current) field.current.value = '';
       refreshCollections(cache);
       toast({ message: collectionMessages.itemAdded, tone: 'success' });
     },
@@ -24,6 +26,7 @@ export function AddLink({ id }: { id: number }) {
   return (
     <form ref={form} onSubmit={onSubmit} className="add-link">
       <TextField
+        ref={field}
         label="Add a link"
         hideLabel
         name="url"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeAt, shiftOf } from './drag-item.ts';
+import { placeUnder, shiftOf } from './drag-item.ts';
 
 const boxes = [0, 100, 150, 350].map((top, index, tops) => ({ top, height: (tops[index + 1] ?? 400) - top }));
 
@@ -10,7 +10,7 @@ test.each([
   ['goes to the start', 3, -5, 0],
   ['goes before a row whose middle it has passed', 2, 120, 1],
 ])('a dragged row %s', (_, from, middle, place) => {
-  expect(placeAt(boxes, from, middle)).toBe(place);
+  expect(placeUnder(boxes, from, middle)).toBe(place);
 });
 
 test('the rows between the old and the new place make room', () => {

@@ -7,7 +7,7 @@ export interface Box {
 }
 
 /** The place among all rows that a dragged one takes when its middle is at `middle`. */
-export function placeAt(boxes: readonly Box[], from: number, middle: number): number {
+export function placeUnder(boxes: readonly Box[], from: number, middle: number): number {
   return boxes.filter((box, index) => index !== from && box.top + box.height / 2 < middle).length;
 }
 
@@ -43,7 +43,7 @@ export function dragItem(event: PointerEvent<HTMLElement>, onDrop: (from: number
 
   const show = () => {
     const moved = clientY + scrollY - start;
-    to = placeAt(boxes, from, top + height / 2 + moved);
+    to = placeUnder(boxes, from, top + height / 2 + moved);
     for (const [index, other] of rows.entries()) {
       const distance = index === from ? moved : shiftOf(index, from, to, height);
       other.style.translate = `0 ${distance}px`;
