@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
+import { ITEMS, TOPICS } from './exported-values.ts';
 
 /** What the export contains of a table in which a column names the user. */
 export interface ExportedTable {
@@ -20,20 +21,7 @@ export interface ExportedTable {
   isUndeleted?: true;
 }
 
-/** The names of what is followed or muted; of a user only the id. */
-const TOPICS = {
-  tag: sql<string | null>`(select slug from tags where tags.id = tag_id)`,
-  category: sql<string | null>`(select slug from categories where categories.id = category_id)`,
-  site: sql<string | null>`(select host from sites where sites.id = site_id)`,
-};
-
-/** Posts by their id, links by their address. */
-const ITEMS = sql<
-  string | null
->`(select string_agg(coalesce(url, 'post ' || post_id) || case note when '' then '' else ' (' || note || ')' end, ', ' order by position)
-  from collection_items where collection_id = collections.id)`;
-
-/** Every column that names a user is here or below; a test finds those that are missing. */
+/** Every column that names a user is here or in not-exported.ts; a test finds those that are missing. */
 export const EXPORTED_TABLES: readonly ExportedTable[] = [
   {
     name: 'sessions',
