@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
-import { EXPORTED_TABLES, NOT_EXPORTED } from './exported-tables.ts';
+import { EXPORTED_TABLES } from './exported-tables.ts';
+import { NOT_EXPORTED } from './not-exported.ts';
 import { ON_DELETION } from './on-deletion.ts';
 
 const { context } = await aSite();

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
+import { ITEMS, TOPICS } from './exported-values.ts';
 
 /** What the export contains of a table in which a column names the user. */
 export interface ExportedTable {
@@ -20,20 +21,7 @@ export interface ExportedTable {
   isUndeleted?: true;
 }
 
-/** The names of what is followed or muted; of a user only the id. */
-const TOPICS = {
-  tag: sql<string | null>`(select slug from tags where tags.id = tag_id)`,
-  category: sql<string | null>`(select slug from categories where categories.id = category_id)`,
-  site: sql<string | null>`(select host from sites where sites.id = site_id)`,
-};
-
-/** Posts by their id, links by their address. */
-const ITEMS = sql<
-  string | null
->`(select string_agg(coalesce(url, 'post ' || post_id) || case note when '' then '' else ' (' || note || ')' end, ', ' order by position)
-  from collection_items where collection_id = collections.id)`;
-
-/** Every column that names a user is here or below; a test finds those that are missing. */
+/** Every column that names a user is here or in not-exported.ts; a test finds those that are missing. */
 export const EXPORTED_TABLES: readonly ExportedTable[] = [
   {
     name: 'sessions',
@@ -300,17 +288,3 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     columns: ['domain', 'reason', 'created_at'],
   },
 ];
-
-/** Columns that name a user and are deliberately not exported, with the reason. */
-export const NOT_EXPORTED: Readonly<Record<string, string>> = {
-  'posts.sponsored_by': 'Only authors mark their posts as sponsored; the posts say when.',
-  'used_totp_steps.user_id': 'Codes that were used; they are secrets.',
-  'recovery_codes.user_id': 'Hashes of secrets.',
-  'challenges.user_id': 'Secrets of logins that wait for their second step, for ten minutes.',
-  'follows.target_user_id': 'Who follows one is theirs to know.',
-  'mutes.target_user_id': 'Who mutes one is theirs to know.',
-  'notification_events.user_id': 'The notifications say what happened; who did it concerns others.',
-  'notification_events.actor_id': 'What others were notified of is theirs.',
-  'moderation_log.user_id': 'The same bans are in the file.',
-  'reports.author_id': 'Who reported one’s posts and comments, and when, concerns others.',
-};

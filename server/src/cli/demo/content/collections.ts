@@ -14,6 +14,11 @@ export interface DemoCollection {
 
 export function readDemoCollections(): DemoCollection[] {
   const text = readFileSync(new URL('collections.json', import.meta.url), 'utf8');
-  const collections: DemoCollection[] = JSON.parse(text);
-  return collections;
+  const collections: unknown = JSON.parse(text);
+  return Array.isArray(collections) ? collections.filter(isCollection) : [];
+}
+
+/** Not validated here: the contract refuses what a collection cannot have, and demo.db.test.ts counts the collections. */
+function isCollection(value: unknown): value is DemoCollection {
+  return typeof value === 'object' && value !== null && 'items' in value;
 }

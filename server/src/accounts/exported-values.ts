@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+
+/** The names of what is followed or muted; of a user only the id. */
+export const TOPICS = {
+  tag: sql<string | null>`(select slug from tags where tags.id = tag_id)`,
+  category: sql<string | null>`(select slug from categories where categories.id = category_id)`,
+  site: sql<string | null>`(select host from sites where sites.id = site_id)`,
+};
+
+/** Posts by their id, links by their address. */
+export const ITEMS = sql<
+  string | null
+>`(select string_agg(coalesce(url, 'post ' || post_id) || case note when '' then '' else ' (' || note || ')' end, ', ' order by position)
+  from collection_items where collection_id = collections.id)`;

@@ -1,0 +1,13 @@
+/** Columns that name a user and are deliberately not exported, with the reason. */
+export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  'posts.sponsored_by': 'Only authors mark their posts as sponsored; the posts say when.',
+  'used_totp_steps.user_id': 'Codes that were used; they are secrets.',
+  'recovery_codes.user_id': 'Hashes of secrets.',
+  'challenges.user_id': 'Secrets of logins that wait for their second step, for ten minutes.',
+  'follows.target_user_id': 'Who follows one is theirs to know.',
+  'mutes.target_user_id': 'Who mutes one is theirs to know.',
+  'notification_events.user_id': 'The notifications say what happened; who did it concerns others.',
+  'notification_events.actor_id': 'What others were notified of is theirs.',
+  'moderation_log.user_id': 'The same bans are in the file.',
+  'reports.author_id': 'Who reported one’s posts and comments, and when, concerns others.',
+};
