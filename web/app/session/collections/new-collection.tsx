@@ -6,7 +6,7 @@ import { call } from '../../api/client/client.ts';
 import { refreshCollections } from '../../api/collections/collections.ts';
 import { collectionPath } from '../../lib/text/collection-path.ts';
 import { useOverlays } from '../overlays.tsx';
-import { useIsOverlayEntry } from '../use-history-entry.ts';
+import { useAfterDialog } from '../use-after-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { DeferredCollectionDialog } from './deferred-collection-dialog.tsx';
@@ -15,10 +15,9 @@ import { DeferredCollectionDialog } from './deferred-collection-dialog.tsx';
 export function NewCollection({ onCreated }: { onCreated?: (collection: Collection) => Promise<void> }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  // The next screen takes the place of the dialog in the history.
-  const replace = useIsOverlayEntry();
   const { requireLogin } = useOverlays();
   const [open, setOpen] = useState(false);
+  const afterDialog = useAfterDialog(open);
   return (
     <>
       <Button onClick={() => requireLogin(() => setOpen(true), { intent: 'collect' })}>
@@ -33,7 +32,7 @@ export function NewCollection({ onCreated }: { onCreated?: (collection: Collecti
           const collection = await call('createCollection', { body });
           refreshCollections(cache);
           if (onCreated) await onCreated(collection);
-          else await navigate(collectionPath(collection), { replace });
+          else afterDialog(() => void navigate(collectionPath(collection)));
         }}
       />
     </>

@@ -9,7 +9,7 @@ import { collectionKeys } from '../../../api/collections/collection-keys.ts';
 import { refreshCollections } from '../../../api/collections/collections.ts';
 import { useLast } from '../../../lib/state/use-last.ts';
 import { CollectionDialog } from '../../../session/collections/collection-dialog.tsx';
-import { useIsOverlayEntry } from '../../../session/use-history-entry.ts';
+import { useAfterDialog } from '../../../session/use-after-dialog.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { toast } from '../../../ui/toasts/toast-list.ts';
 
@@ -25,14 +25,17 @@ export interface OwnerDialogsProps {
 export function OwnerDialogs({ collection, shown, ...dialog }: OwnerDialogsProps) {
   const cache = useQueryClient();
   const navigate = useNavigate();
-  // The next screen takes the place of the dialog in the history.
-  const replace = useIsOverlayEntry();
+  const afterDialog = useAfterDialog(dialog.open);
   const last = useLast(shown);
   const { id } = collection;
 
   async function remove() {
     await call('deleteCollection', { params: { id } });
-    await navigate('/library/collections', { replace });
+    afterDialog(() => void leave());
+  }
+
+  async function leave() {
+    await navigate('/library/collections', { replace: true });
     cache.removeQueries({ queryKey: collectionKeys.one(id) });
     refreshCollections(cache);
     toast({ message: collectionMessages.deleted, tone: 'success' });
