@@ -122,7 +122,7 @@ function UserPage({ user: known }: { user: Route.ComponentProps['loaderData']['u
         <BanControls user={user} />
       </UserHead>
       <LinkTabs
-        label="Posts, comments and collections"
+        label="Posts, collections and comments"
         aside={
           // Reserves its height, so that the tabs do not move.
           <div className={tab === 'posts' ? undefined : 'invisible'}>
@@ -131,8 +131,8 @@ function UserPage({ user: known }: { user: Route.ComponentProps['loaderData']['u
         }
         tabs={[
           { label: 'Posts', to: `/user/${id}`, isCurrent: tab === 'posts' },
-          { label: 'Comments', to: `/user/${id}?tab=comments`, isCurrent: tab === 'comments' },
           { label: 'Collections', to: `/user/${id}?tab=collections`, isCurrent: tab === 'collections' },
+          { label: 'Comments', to: `/user/${id}?tab=comments`, isCurrent: tab === 'comments' },
         ]}
       >
         {tab === 'comments' && <UserComments id={id} cursor={search.get('cursor')} />}

@@ -76,17 +76,19 @@ interface Parts {
   signal?: AbortSignal;
 }
 
-async function request<R>(
-  [method, path]: Route,
-  { params = {}, query = {}, body, signal }: Parts,
-): Promise<R> {
-  const response = await answerTo(fill(path, params) + queryString(query), {
+function request<R>([method, path]: Route, { params = {}, query = {}, body, signal }: Parts): Promise<R> {
+  return replyTo(fill(path, params) + queryString(query), {
     method,
     ...(body === undefined
       ? {}
       : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
     ...(signal && { signal }),
   });
+}
+
+/** Sends a request that is not JSON, such as a file, and reads the answer. @throws ApiError */
+export async function replyTo<R>(path: string, init: RequestInit): Promise<R> {
+  const response = await answerTo(path, init);
   const reply = await readJson(response);
   if (!response.ok) throw new ApiError(response.status, reply);
   return reply as R;

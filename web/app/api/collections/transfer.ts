@@ -2,6 +2,7 @@ import type { ImportReply } from '@magpie/contract/collections/transfer';
 import type { ExportFileFormat } from '@magpie/contract/values';
 import { saveFile } from '../../lib/state/save-file.ts';
 import { ApiError } from '../client/api-error.ts';
+import { replyTo } from '../client/client.ts';
 import { transport } from '../client/transport.ts';
 
 /** Downloads a collection, or one's saved posts. A link would not send the token. @throws ApiError */
@@ -21,8 +22,7 @@ export async function download(what: { collection: number } | 'saved', format: E
 export async function importFile(file: File): Promise<ImportReply> {
   const [method, path] = (await routes()).importCollections;
   const headers = { 'Content-Type': 'application/octet-stream' };
-  const reply: unknown = await (await send(path, { method, headers, body: file })).json();
-  return reply as ImportReply;
+  return replyTo(path, { method, headers, body: file });
 }
 
 /** No feed needs them, so they are loaded with the first such call. */
