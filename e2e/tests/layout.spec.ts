@@ -188,3 +188,12 @@ test('dialogs trap the focus, close with Escape and return it', async ({ page })
   await expect(button(page, 'Login')).toBeFocused();
   await expect(urlBar(page)).toHaveAttribute('placeholder', 'enter url to submit content');
 });
+
+test('the rail of a tablet shows every label of the site whole', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/explore/recent');
+  const footer = page.getByRole('navigation', { name: 'Main' }).getByText('Moderation log', { exact: true });
+  await expect(footer).toBeVisible();
+  expect(await footer.evaluate((label) => label.scrollWidth <= label.clientWidth)).toBe(true);
+  expect(await footer.evaluate((label) => label.scrollHeight <= label.clientHeight)).toBe(true);
+});

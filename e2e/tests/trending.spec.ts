@@ -62,6 +62,17 @@ test('trending folds further posts of a site, explains a rank, and remembers how
     await page.keyboard.press('Escape');
   });
 
+  await test.step('on a phone the panel keeps to the margins of the page', async () => {
+    const desktop = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await button(page, 'Ranking').click();
+    const panel = await page.getByRole('group', { name: 'Ranking' }).boundingBox();
+    expect(panel?.x).toBeGreaterThanOrEqual(16);
+    expect((panel?.x ?? 0) + (panel?.width ?? 0)).toBeLessThanOrEqual(390 - 16);
+    await page.keyboard.press('Escape');
+    if (desktop) await page.setViewportSize(desktop);
+  });
+
   await test.step('the choice is in the address and remembered', async () => {
     await button(page, 'Ranking').click();
     await page.getByRole('navigation', { name: 'Variety' }).getByRole('link', { name: 'Off' }).click();

@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
 import { deletionActs, PASSWORD as password } from '../testing/acts/deletion-acts.ts';
 import { aSite } from '../testing/test-site.ts';
 import { sweepBannedEmails } from '../users/banned-emails.ts';
+import { createMailToken } from '../users/mail-tokens.ts';
+import { deleteDueAccounts } from './delete-due-accounts.ts';
 
 const site = await aSite();
 const { as, aUser, aPost, context, clock } = site;
@@ -143,4 +145,36 @@ test('no list of users shows a deleted account, and nobody can act on it', async
     expect((await (await anAdmin()).send(name, { params, body: { reason: 'x' } })).status).toBe(404);
   for (const username of [`#${user.id}`, DELETED_USER, ''])
     expect((await as(null).send('login', { body: { username, password } })).status).not.toBe(200);
+});
+
+test('an account whose deletion was interrupted cannot be opened any more', async () => {
+  const user = await anAccount('agnesi');
+  const tables = ['passkeys', 'recovery_codes', 'mail_tokens', 'feed_keys'] as const;
+  await context.database.transact(async (tx) => {
+    const of = { user_id: user.id };
+    await tx
+      .insertInto('recovery_codes')
+      .values({ ...of, code_hash: 'hash' })
+      .execute();
+    const key = { credential_id: 'key', public_key: 'key', sign_count: 0, name: 'Key', transports: '' };
+    await tx
+      .insertInto('passkeys')
+      .values({ ...of, ...key, created_at: clock.now(), last_used_at: null })
+      .execute();
+    const link = { ...of, purpose: 'undo_email', email: user.email } as const;
+    await createMailToken(tx, link, clock.now(), 2 * DELETION_WAIT_MS);
+  });
+  await as(user).call('renewFeedKey');
+  for (const table of tables)
+    expect(await read.selectFrom(table).selectAll().where('user_id', '=', user.id).execute()).not.toEqual([]);
+  await ask(user, 'keep');
+  clock.advance(DELETION_WAIT_MS);
+  const stopping = new AbortController();
+  const mail = { ...context.mail, wake: () => stopping.abort() };
+  await deleteDueAccounts({ ...context, mail }, stopping.signal);
+  expect(await rowOf(user.id)).toMatchObject({ deletion_at: expect.any(Number), deleted_at: clock.now() });
+  for (const table of tables)
+    expect(await read.selectFrom(table).selectAll().where('user_id', '=', user.id).execute()).toEqual([]);
+  await doDueWork();
+  expect(await rowOf(user.id)).toMatchObject({ deletion_at: null });
 });

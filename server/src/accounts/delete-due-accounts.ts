@@ -8,6 +8,7 @@ import { accountDeletedMail } from '../mail/templates.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { hashOfBannedEmail } from '../users/banned-emails.ts';
 import { banStatus } from '../users/bans.ts';
+import { deleteFactors } from '../users/factors.ts';
 import { isLastAdmin, lockAdminsAnd } from '../users/roles.ts';
 import { reserveUsername } from '../users/taken-names.ts';
 import { ON_DELETION, type OnDeletion } from './on-deletion.ts';
@@ -56,6 +57,10 @@ async function anonymise(context: Context, id: number): Promise<boolean> {
     }
     await reserveUsername(tx, id, user.username_key, now);
     await endSessionsOf(tx, id);
+    // Now, not with the other rows: until those are deleted, a passkey or the link of a mail could still act on the account.
+    await deleteFactors(tx, id);
+    for (const table of ['mail_tokens', 'feed_keys'] as const)
+      await tx.deleteFrom(table).where('user_id', '=', id).execute();
     await mail.queue(tx, accountDeletedMail(config, user, {}));
     await setUser(tx, id, {
       ...NOBODY,

@@ -52,15 +52,20 @@ export function scanIndex(queries: Queries, scan: IndexScan): KeySource {
   };
 }
 
-/** The matching rows of a scan, in its order. */
-export function scanMatching(queries: Queries, scan: IndexScan, filter: RowFilter): KeySource {
+/** The matching rows of a scan, in its order. @param limit how many rows are read for a page, at most */
+export function scanMatching(
+  queries: Queries,
+  scan: IndexScan,
+  filter: RowFilter,
+  limit = SCAN_LIMIT,
+): KeySource {
   return {
     sort: scan.sort,
-    async read({ order, past, offset, limit }) {
-      const wanted = offset + limit;
+    async read({ order, past, offset, limit: size }) {
+      const wanted = offset + size;
       const keys: SortKeyValues[] = [];
       let stoppedAt: SortKeyValues | null = null;
-      for await (const batch of scanBatches(queries, scan, filter, { order, past }, wanted)) {
+      for await (const batch of scanBatches(queries, scan, filter, { order, past }, { wanted, limit })) {
         keys.push(...batch.matches);
         if (keys.length >= wanted) return { keys: keys.slice(offset, wanted), stoppedAt: null };
         stoppedAt = batch.end;
@@ -129,7 +134,8 @@ export function sortMatching(
   const all = { order: scan.sort.order, past: null } as const;
   return sorted(sort, async () => {
     const keys: SortKeyValues[] = [];
-    for await (const { matches } of scanBatches(queries, scan, filter, all, SCAN_LIMIT, sql.raw(sort.name)))
+    const every = { wanted: SCAN_LIMIT, limit: SCAN_LIMIT };
+    for await (const { matches } of scanBatches(queries, scan, filter, all, every, sql.raw(sort.name)))
       keys.push(...matches);
     return keys;
   });
@@ -174,20 +180,20 @@ async function* scanBatches(
   scan: IndexScan,
   filter: RowFilter,
   { order, past }: Pick<KeysetRange, 'order' | 'past'>,
-  wanted: number,
+  { wanted, limit }: { wanted: number; limit: number },
   sort: RawBuilder<unknown> = sql`scanned.sort`,
 ): AsyncGenerator<Batch> {
-  let limit = Math.min(wanted * FIRST_BATCH_FACTOR, BATCH);
+  let size = Math.min(wanted * FIRST_BATCH_FACTOR, BATCH);
   let from = past;
-  for (let scanned = 0; scanned < SCAN_LIMIT;) {
-    const part = indexRows(scan, { order, past: from, offset: 0, limit });
+  for (let scanned = 0; scanned < limit;) {
+    const part = indexRows(scan, { order, past: from, offset: 0, limit: size });
     const rows = await checkRows(queries, part, filter, sort, order);
-    const last = rows.length === limit ? rows.at(-1) : undefined;
+    const last = rows.length === size ? rows.at(-1) : undefined;
     from = last ? { sort: last.scannedSort, id: last.id } : null;
     yield { matches: rows.filter(({ isMatch }) => isMatch === 1), end: from };
     if (!from) return;
     scanned += rows.length;
-    limit = Math.min(limit * GROWTH, BATCH, SCAN_LIMIT - scanned);
+    size = Math.min(size * GROWTH, BATCH, limit - scanned);
     await yieldToEventLoop();
   }
 }

@@ -17,7 +17,7 @@ const USERS_MAX = 500;
 
 /** Queues the weekly digests that are due. */
 export async function writeDigests(context: Context): Promise<void> {
-  const { database, clock, mail } = context;
+  const { database, clock, mail, log } = context;
   const due = await database.read
     .selectFrom('mail_settings')
     .select(['user_id as id', 'due_at', hasMutes().as('has_mutes')])
@@ -25,16 +25,22 @@ export async function writeDigests(context: Context): Promise<void> {
     .limit(USERS_MAX)
     .execute();
   if (due.length === 0) return;
-  const shared = new Map<number, Promise<Post[]>>();
+  const shared = new Map<number, Post[]>();
   for (const { id, due_at, has_mutes } of due) {
     const day = dayOf(due_at ?? 0);
-    const posts = has_mutes === 1 ? bestSince(context, day, { id, has_mutes: true }) : bestForAll(day);
-    await writeDigest(context, id, await posts);
+    try {
+      const reader = { id, has_mutes: true } as const;
+      const posts = has_mutes === 1 ? await bestSince(context, day, reader) : await bestForAll(day);
+      await writeDigest(context, id, posts);
+    } catch (error) {
+      // The others must not wait for this one.
+      log.error({ err: error, user: id }, 'a weekly digest could not be written; it is tried again');
+    }
   }
   mail.wake();
 
-  function bestForAll(day: number) {
-    const posts = shared.get(day) ?? bestSince(context, day);
+  async function bestForAll(day: number) {
+    const posts = shared.get(day) ?? (await bestSince(context, day));
     shared.set(day, posts);
     return posts;
   }

@@ -98,12 +98,9 @@ export function createMailer({ database, clock, log }: World, deliver: Deliver):
   async function run() {
     while (isAsked && !isClosed) {
       isAsked = false;
-      try {
-        await prepare();
-        await sendAll();
-      } catch (error) {
-        log.error({ err: error }, 'mails could not be sent');
-      }
+      // What could not be written must not hold up what waits.
+      await prepare().catch((error: unknown) => log.error({ err: error }, 'mails could not be written'));
+      await sendAll().catch((error: unknown) => log.error({ err: error }, 'mails could not be sent'));
     }
   }
 

@@ -15,6 +15,8 @@ const RELEVANCE: SortColumn = { name: 'relevance', isInteger: false, order: 'des
 const SORTS: Record<SearchSort, SortColumn> = { relevance: RELEVANCE, newest: CREATED_AT, top: TOP_KEY };
 /** This number of matches is sorted in memory. */
 const FEW_MAX = 1000;
+/** The maximum number of rows that are sorted by likes or read in that order for one page. */
+const TOP_SCAN_MAX = 3000;
 
 /** The posts or comments that match a query, in the order asked for. */
 export function matchesInOrder(
@@ -70,17 +72,22 @@ async function mostLikedOf(
 ): Promise<FoundKeys> {
   const { queries, mostLikedFirst, scannedJoin, topKey } = source;
   const { total, scanned } = estimateRows(newest, range);
-  const isSorted = total <= Math.min(scanned, SCAN_LIMIT);
+  const isSorted = total <= Math.min(scanned, TOP_SCAN_MAX);
   const inOrder = isSorted ? await sortedKeys() : null;
   if (inOrder) return inOrder;
   const condition = await scannedCondition(source, parsed);
-  const found = await scanMatching(queries, mostLikedFirst, { join: scannedJoin, condition }).read(range);
+  const found = await scanMatching(
+    queries,
+    mostLikedFirst,
+    { join: scannedJoin, condition },
+    TOP_SCAN_MAX,
+  ).read(range);
   return found.stoppedAt && !isSorted ? ((await sortedKeys()) ?? found) : found;
 
   /** null when there are too many. */
   async function sortedKeys() {
-    const all = await newestKeys(source, parsed, topKey, SCAN_LIMIT + 1);
-    return all.length > SCAN_LIMIT ? null : sorted(TOP_KEY, async () => all).read(range);
+    const all = await newestKeys(source, parsed, topKey, TOP_SCAN_MAX + 1);
+    return all.length > TOP_SCAN_MAX ? null : sorted(TOP_KEY, async () => all).read(range);
   }
 }
 

@@ -2,7 +2,7 @@ import type { FullUser } from '@magpie/contract/users';
 import type { Context } from '../context.ts';
 import { secondFactorMail } from '../mail/templates.ts';
 import { voidChallenges } from '../sessions/challenges.ts';
-import { listFactors } from '../users/factors.ts';
+import { deleteFactors, listFactors } from '../users/factors.ts';
 import { viewFullUser } from '../users/user-view.ts';
 import { lockUser } from '../users/users.ts';
 
@@ -12,8 +12,7 @@ export async function resetSecondFactor(context: Context, user_id: number): Prom
   return database.transact(async (tx) => {
     const user = await lockUser(tx, user_id);
     const had = await listFactors(tx, user_id);
-    for (const table of ['totp_secrets', 'used_totp_steps', 'recovery_codes', 'passkeys'] as const)
-      await tx.deleteFrom(table).where('user_id', '=', user_id).execute();
+    await deleteFactors(tx, user_id);
     await voidChallenges(tx, user_id);
     const change =
       'The administrators of the site removed your authenticator app, passkeys and recovery codes.';

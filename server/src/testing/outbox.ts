@@ -25,6 +25,15 @@ export async function mailsTo(context: Context, address: string): Promise<ReadMa
   return mails.filter(({ to }) => to.toLowerCase() === address.toLowerCase());
 }
 
+/** The same site, which cannot write mails to this address. */
+export function failingToMail(context: Context, address: string): Context {
+  const queue: Context['mail']['queue'] = async (tx, mail) => {
+    if (mail.to === address) throw new Error('on purpose');
+    await context.mail.queue(tx, mail);
+  };
+  return { ...context, mail: { ...context.mail, queue } };
+}
+
 /** The token of the last mail to an address. @throws when there is none */
 export async function lastToken(context: Context, address: string): Promise<string> {
   const token = (await mailsTo(context, address)).findLast((mail) => mail.token !== '')?.token;

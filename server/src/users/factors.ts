@@ -1,5 +1,5 @@
 import type { SecondFactorKind } from '@magpie/contract/values';
-import type { Queries } from '../db/database.ts';
+import type { Queries, Tx } from '../db/database.ts';
 
 /** The second factors that a user has set up. */
 export async function listFactors(queries: Queries, user_id: number): Promise<SecondFactorKind[]> {
@@ -16,4 +16,10 @@ export async function listFactors(queries: Queries, user_id: number): Promise<Se
     .limit(1)
     .executeTakeFirst();
   return [...(totp ? (['totp'] as const) : []), ...(passkey ? (['passkey'] as const) : [])];
+}
+
+/** Authenticator app, passkeys and recovery codes. */
+export async function deleteFactors(tx: Tx, user_id: number): Promise<void> {
+  for (const table of ['totp_secrets', 'used_totp_steps', 'recovery_codes', 'passkeys'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', user_id).execute();
 }

@@ -3,7 +3,7 @@ import * as accountMessages from '@magpie/contract/messages/account';
 import * as userMessages from '@magpie/contract/messages/users';
 import { expect, test } from 'vitest';
 import { allRows, changedRows } from '../testing/rows.ts';
-import { lastToken, mailsTo } from '../testing/outbox.ts';
+import { failingToMail, lastToken, mailsTo } from '../testing/outbox.ts';
 import { aSite } from '../testing/test-site.ts';
 import { answerPasswordRequests } from './reset-password.ts';
 
@@ -161,4 +161,22 @@ test('a request that a killed process has stored is answered once', async () => 
   const links = (await mailsTo(context, email)).filter(({ subject }) => /new password/.test(subject));
   expect(links).toHaveLength(1);
   expect((await reset(links[0]?.token ?? '')).status).toBe(204);
+});
+
+test('a request that fails does not hold up the others, and is tried again', async () => {
+  const [first, second] = [await anAccount('rees'), await anAccount('wilson')];
+  await context.database.transact(async (tx) => {
+    for (const { email } of [first, second])
+      await tx
+        .insertInto('password_requests')
+        .values({ email_key: email, created_at: clock.now() })
+        .execute();
+  });
+  await answerPasswordRequests(failingToMail(context, first.email));
+  const waiting = await context.database.read.selectFrom('password_requests').select('email_key').execute();
+  expect(waiting).toEqual([{ email_key: first.email }]);
+  for (const { email } of [first, second]) {
+    const links = (await mailsTo(context, email)).filter(({ subject }) => /new password/.test(subject));
+    expect(links).toHaveLength(1);
+  }
 });

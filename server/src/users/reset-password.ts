@@ -34,16 +34,26 @@ export async function forgotPassword(
 
 /** Queues a mail for each waiting request whose address has an account; the mailer calls it before it sends. */
 export async function answerPasswordRequests(context: Context): Promise<void> {
-  const { database } = context;
-  for (;;) {
-    const request = await database.read
+  const { database, log } = context;
+  let request = await next(0);
+  while (request) {
+    try {
+      await answer(context, request);
+    } catch (error) {
+      // The others must not wait for this one.
+      log.error({ err: error }, 'a request for a new password could not be answered; it is tried again');
+    }
+    request = await next(request.id);
+  }
+
+  function next(after: number) {
+    return database.read
       .selectFrom('password_requests')
       .selectAll()
+      .where('id', '>', after)
       .orderBy('id')
       .limit(1)
       .executeTakeFirst();
-    if (!request) return;
-    await answer(context, request);
   }
 }
 
@@ -90,7 +100,9 @@ async function answer(context: Context, { id, email_key }: { id: number; email_k
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
       if (numDeletedRows === 0n || !user || !counted) return false;
-      await queueLink(context, tx, await lockUser(tx, user.id));
+      const row = await lockUser(tx, user.id);
+      if (row.deleted_at !== null) return false;
+      await queueLink(context, tx, row);
       return true;
     });
   } finally {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { writeDigests } from '../../digests/digests.ts';
 import { anotherProcess } from '../../testing/another-process.ts';
 import type { TestUser } from '../../testing/makers.ts';
-import { mailsTo } from '../../testing/outbox.ts';
+import { failingToMail, mailsTo } from '../../testing/outbox.ts';
 import { aSite } from '../../testing/test-site.ts';
 import { writeNotificationMails } from './send-mails.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
@@ -106,6 +106,19 @@ describe('is not mailed:', () => {
     expect(subjects).toEqual(['Your Magpie account is banned']);
   });
 
+  test('anything to somebody whose account is going to be deleted', async () => {
+    await immediately('comment');
+    await aComment({ on: await aPost({ by: ada }), by: bob });
+    await context.database.transact((tx) =>
+      tx
+        .updateTable('users')
+        .set({ deletion_at: clock.now() + DAY_MS, deletion_content: 'keep' })
+        .where('id', '=', ada.id)
+        .execute(),
+    );
+    expect(await mailsAfter(5 * MINUTE_MS)).toEqual([]);
+  });
+
   test('anything to an unconfirmed address where confirmation is required', async () => {
     await aComment({ on: await aPost({ by: ada }), by: bob });
     clock.advance(DAY_MS);
@@ -142,6 +155,27 @@ test('of several processes one writes the mail', async () => {
   await Promise.all([context, other.context, context].map(writeNotificationMails));
   await other.end();
   expect(await mailsAfter(0)).toHaveLength(1);
+});
+
+test('a mail that cannot be written does not hold up the others, and is tried again', async () => {
+  const users = [await aUser(), await aUser()];
+  const emails = users.map(({ username }) => `${username}@example.org`);
+  for (const user of users) {
+    await as(user).call('editMailSettings', { body: { comment: 'immediately', digest: 'weekly' } });
+    await aComment({ on: await aPost({ by: user }), by: bob });
+  }
+  const numbersOfMails = async () =>
+    Promise.all(emails.map(async (email) => (await mailsTo(context, email)).length));
+  for (const [write, ms, before] of [
+    [writeNotificationMails, 5 * MINUTE_MS, 0],
+    [writeDigests, 7 * DAY_MS, 1],
+  ] as const) {
+    clock.advance(ms);
+    await write(failingToMail(context, emails[0] ?? ''));
+    expect(await numbersOfMails()).toEqual([before, before + 1]);
+    await write(context);
+    expect(await numbersOfMails()).toEqual([before + 1, before + 1]);
+  }
 });
 
 describe('the weekly digest', () => {

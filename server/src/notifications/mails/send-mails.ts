@@ -17,7 +17,7 @@ const ITEMS_MAX = 30;
 
 /** Queues the mails about notifications that are due. What was read on the site meanwhile is not mailed. */
 export async function writeNotificationMails(context: Context): Promise<void> {
-  const { database, clock, mail } = context;
+  const { database, clock, mail, log } = context;
   const due = await database.read
     .selectFrom('notification_events')
     .select('user_id')
@@ -25,7 +25,17 @@ export async function writeNotificationMails(context: Context): Promise<void> {
     .where('mail_due_at', '<=', clock())
     .limit(USERS_MAX)
     .execute();
-  for (const { user_id } of due) await writeMail(context, user_id);
+  for (const { user_id } of due) {
+    try {
+      await writeMail(context, user_id);
+    } catch (error) {
+      // The others must not wait for this one.
+      log.error(
+        { err: error, user: user_id },
+        'a mail about notifications could not be written; it is tried again',
+      );
+    }
+  }
   if (due.length > 0) mail.wake();
 }
 
