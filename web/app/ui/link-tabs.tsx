@@ -24,7 +24,12 @@ export function LinkTabs({ label, tabs, aside, children }: LinkTabsProps) {
   return (
     <>
       <div className="flex items-end justify-between border-b border-line">
-        <div role="tablist" aria-label={label} className="flex gap-1 max-[22.5rem]:gap-0" onKeyDown={followTabKey}>
+        <div
+          role="tablist"
+          aria-label={label}
+          className="flex gap-1 max-[22.5rem]:gap-0"
+          onKeyDown={followTabKey}
+        >
           {tabs.map((tab, index) => (
             <Link
               key={tab.to}
