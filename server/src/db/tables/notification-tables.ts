@@ -22,7 +22,7 @@ interface NotificationsTable {
   post_id: number | null;
   /** The user's own comment that was replied to or decided on, or the one that they reported. */
   comment_id: number | null;
-  /** The time of its last event; a trigger updates it when one is deleted. */
+  /** The time of its last event that can be read; triggers update it when one is deleted, or its comment removed or approved. */
   latest_at: number;
   read_at: number | null;
 }

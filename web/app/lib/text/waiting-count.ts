@@ -1,7 +1,6 @@
-import { WAITING_MAX } from '@magpie/contract/limits';
-
 /** A number beside a label, and what it means, for screen readers. It is not part of the label. */
 export interface BadgeCount {
+  number: number;
   shown: string;
   meaning: string;
 }
@@ -13,14 +12,27 @@ export function describedBy(count: BadgeCount | undefined) {
 
 /** The number of unread notifications; undefined when there is none. */
 export function unreadCount(unread: number): BadgeCount | undefined {
-  return unread === 0
-    ? undefined
-    : { shown: unread < 100 ? String(unread) : '99+', meaning: `${unread} unread` };
+  return unread === 0 ? undefined : badgeCount(unread, `${shownNumber(unread)} unread`);
 }
 
 /** The number of items that wait for an admin; undefined when none does. */
 export function waitingCount(waiting: number): BadgeCount | undefined {
-  if (waiting === 0) return undefined;
-  const shown = waiting < WAITING_MAX ? String(waiting) : `${WAITING_MAX - 1}+`;
-  return { shown, meaning: `${shown} waiting` };
+  return waiting === 0 ? undefined : badgeCount(waiting, `${shownNumber(waiting)} waiting`);
 }
+
+/** One badge for what two badges count. */
+export function sumOf(one: BadgeCount | undefined, other: BadgeCount | undefined): BadgeCount | undefined {
+  if (!one || !other) return one ?? other;
+  return badgeCount(one.number + other.number, `${one.meaning}, ${other.meaning}`);
+}
+
+function badgeCount(number: number, meaning: string): BadgeCount {
+  return { number, shown: shownNumber(number), meaning };
+}
+
+/** Waiting items are not counted further either. */
+function shownNumber(number: number): string {
+  return number < SHOWN_END ? String(number) : `${SHOWN_END - 1}+`;
+}
+
+const SHOWN_END = 100;
