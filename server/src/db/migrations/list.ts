@@ -1,5 +1,5 @@
 import { indexes, type Index } from './001-indexes.ts';
-import * as initial from './001-initial.ts';
+import * as initial from './initial/001-initial.ts';
 import * as topics from './002-topics.ts';
 import * as search from './003-search.ts';
 import * as edits from './004-edits.ts';

@@ -46,7 +46,7 @@ export function ThreadList({
   const [writing, setWriting] = useState<Writing>(null);
   const first = linkedThread.data?.pages.flatMap(({ results }) => results) ?? [];
   const isGone = linkedThread.isSuccess && linked !== null && !contains(first, linked);
-  const isNew = useVisit(post.id, cursor);
+  const isNew = useVisit(post.id);
   const list = useLinkedComment(linked, threads.isSuccess && linkedThread.isSuccess);
   if (threads.isPending || linkedThread.isLoading) return <ThreadSkeleton />;
   if (threads.isLoadingError) {

@@ -1,6 +1,7 @@
+import { WAITING_MAX } from '@magpie/contract/limits';
+
 /** A number beside a label, and what it means, for screen readers. It is not part of the label. */
 export interface BadgeCount {
-  number: number;
   shown: string;
   meaning: string;
 }
@@ -10,29 +11,20 @@ export function describedBy(count: BadgeCount | undefined) {
   return { 'aria-description': count?.meaning };
 }
 
-/** The number of unread notifications; undefined when there is none. */
-export function unreadCount(unread: number): BadgeCount | undefined {
-  return unread === 0 ? undefined : badgeCount(unread, `${shownNumber(unread)} unread`);
+/** The number of unread notifications, or of items that wait for an admin; undefined when there is none. */
+export function badgeCount(number: number, what: 'unread' | 'waiting'): BadgeCount | undefined {
+  const shown = shownNumber(number);
+  return number ? { shown, meaning: `${shown} ${what}` } : undefined;
 }
 
-/** The number of items that wait for an admin; undefined when none does. */
-export function waitingCount(waiting: number): BadgeCount | undefined {
-  return waiting === 0 ? undefined : badgeCount(waiting, `${shownNumber(waiting)} waiting`);
-}
-
-/** One badge for what two badges count. */
-export function sumOf(one: BadgeCount | undefined, other: BadgeCount | undefined): BadgeCount | undefined {
+/** One badge for what two badges count. A count that ends in + makes the sum end in + as well. */
+export function sumOf(one?: BadgeCount, other?: BadgeCount): BadgeCount | undefined {
   if (!one || !other) return one ?? other;
-  return badgeCount(one.number + other.number, `${one.meaning}, ${other.meaning}`);
+  const shown = shownNumber(parseInt(one.shown) + parseInt(other.shown));
+  return { shown, meaning: `${one.meaning}, ${other.meaning}` };
 }
 
-function badgeCount(number: number, meaning: string): BadgeCount {
-  return { number, shown: shownNumber(number), meaning };
-}
-
-/** Waiting items are not counted further either. */
+/** As far as waiting items are counted. */
 function shownNumber(number: number): string {
-  return number < SHOWN_END ? String(number) : `${SHOWN_END - 1}+`;
+  return number < WAITING_MAX ? `${number}` : `${WAITING_MAX - 1}+`;
 }
-
-const SHOWN_END = 100;

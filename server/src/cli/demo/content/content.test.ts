@@ -12,7 +12,7 @@ import { parseThreads, readThreads, type Remark } from './threads.ts';
 const links = readDemoLinks();
 /** What an empty site starts with. */
 const FIRST_CONTENT = readFileSync(
-  new URL('../../../db/migrations/001-first-content.ts', import.meta.url),
+  new URL('../../../db/migrations/initial/001-first-content.ts', import.meta.url),
   'utf8',
 );
 

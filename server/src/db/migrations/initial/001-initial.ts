@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { DatabaseKind, Tx } from '../database.ts';
-import { createRateLimitHits } from '../tables/rate-limit-hits-table.ts';
+import type { DatabaseKind, Tx } from '../../database.ts';
+import { createRateLimitHits } from '../../tables/rate-limit-hits-table.ts';
 import { insertFirstContent } from './001-first-content.ts';
-import { createIndex, indexes } from './001-indexes.ts';
+import { createIndex, indexes } from '../001-indexes.ts';
 import { tables } from './001-tables.ts';
 
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {

@@ -1,5 +1,5 @@
-import { ddl } from '../column-types.ts';
-import type { DatabaseKind } from '../database.ts';
+import { ddl } from '../../column-types.ts';
+import type { DatabaseKind } from '../../database.ts';
 
 const FLAG = 'smallint not null check (%s in (0, 1))';
 const flag = (column: string) => `${column} ${FLAG.replace('%s', column)}`;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '../database.ts';
+import type { Tx } from '../../database.ts';
 
 const CATEGORIES = [
   ['AI Articles', 'ai-articles', 'Essays, explainers and opinions on artificial intelligence.', 'Newspaper'],
