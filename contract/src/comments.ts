@@ -103,7 +103,7 @@ export const commentCalls = {
     reply: CommentPage,
   },
   createComment: {
-    summary: 'Comment on a post',
+    summary: 'Comment on a post; the first ten users whom it mentions are notified',
     method: 'POST',
     path: '/api/content/posts/:id/comments/',
     access: 'user',

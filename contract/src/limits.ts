@@ -67,6 +67,8 @@ export const REASON_MAX = 500;
 export const DETAILS_MAX = 500;
 /** Of a search's query. */
 export const SEARCH_MAX = 200;
+/** A comment notifies this many of the users whom it mentions, also after edits. */
+export const MENTIONS_MAX = 10;
 export const SUGGESTIONS_MAX = 8;
 /** Typing pauses this long before suggestions are fetched. */
 export const SUGGEST_DEBOUNCE_MS = 150;

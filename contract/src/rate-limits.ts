@@ -29,6 +29,8 @@ export const RATE_LIMITS = {
   resetMail: { max: 3, perMs: HOUR_MS, per: 'account' },
   /** Requests of such a mail, for any address; above it as well, nothing is sent. */
   forgotPassword: { max: 10, perMs: HOUR_MS, per: 'address' },
+  /** Each stores a challenge. */
+  passkeyOptions: { max: 120, perMs: 10 * MINUTE_MS, per: 'address' },
   confirmationMail: { max: 3, perMs: HOUR_MS, per: 'user' },
   changeEmail: { max: 3, perMs: HOUR_MS, per: 'user' },
   /** Reads everything that is stored about a user. */

@@ -24,19 +24,28 @@ const WORK: Readonly<Record<string, Work>> = {
   'deleting browsers not used for a year': sweepBrowsers,
   'freeing former usernames': sweepFormerUsernames,
   'forgetting the addresses of ended bans': sweepBannedEmails,
-  'deleting accounts': deleteDueAccounts,
   'writing mails about notifications': writeNotificationMails,
   'writing weekly digests': writeDigests,
   'deleting old notifications': sweepNotifications,
   'forgetting old visits': sweepVisits,
 };
 
+/** Takes long, so that nothing else must wait for it. */
+const SLOW_WORK: Readonly<Record<string, Work>> = { 'deleting accounts': deleteDueAccounts };
+
 /** Does what is due, now and every minute. Returns a function that stops it, and waits for the work that is under way. */
 export function startDueWork(context: Context): () => Promise<void> {
+  const stops = [WORK, SLOW_WORK].map((work) => start(context, work));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+function start(context: Context, work: typeof WORK): () => Promise<void> {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
   const run = () => {
-    running ??= doDueWork(context, stopping.signal).finally(() => (running = null));
+    running ??= doDueWork(context, stopping.signal, work).finally(() => (running = null));
   };
   run();
   const timer = setInterval(run, EVERY_MS);
@@ -51,8 +60,9 @@ export function startDueWork(context: Context): () => Promise<void> {
 export async function doDueWork(
   context: Context,
   signal: AbortSignal = new AbortController().signal,
+  all = WORK,
 ): Promise<void> {
-  for (const [name, work] of Object.entries(WORK)) {
+  for (const [name, work] of Object.entries(all)) {
     if (signal.aborted) return;
     try {
       await work(context, signal);

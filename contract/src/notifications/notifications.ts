@@ -68,6 +68,14 @@ export type UnreadCount = Static<typeof UnreadCount>;
 export const ThreadMuteReply = Type.Object({ is_thread_muted: Type.Boolean() });
 export type ThreadMuteReply = Static<typeof ThreadMuteReply>;
 
+export const VisitBody = Type.Object({
+  last_comment: optional({
+    ...count(),
+    description: 'The largest id of the comments that were shown; 0 for none. Without it, all count as seen.',
+  }),
+});
+export type VisitBody = Static<typeof VisitBody>;
+
 export const SiteVisit = Type.Object({ previous_visit_ended_at: nullable(timestamp()) });
 export type SiteVisit = Static<typeof SiteVisit>;
 
@@ -126,6 +134,7 @@ export const notificationCalls = {
     access: 'user',
     limit: 'write',
     ...byId,
+    body: VisitBody,
     status: 204,
     reply: Nothing,
   },

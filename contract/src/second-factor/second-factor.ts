@@ -140,7 +140,7 @@ export const secondFactorCalls = {
     method: 'POST',
     path: '/api/users/login/passkey/options/',
     access: 'public',
-    limit: 'write',
+    limit: 'passkeyOptions',
     ...noInput,
     body: Type.Object({ challenge: optional(challenge) }),
     reply: RequestOptions,

@@ -64,7 +64,8 @@ export async function requireStillLoggedIn(tx: Tx, actor: Actor): Promise<UserRo
     .where('id', '=', actor.session_id)
     .where('user_id', '=', actor.id)
     .executeTakeFirst();
-  if (!user || !session) throw new UnauthorizedError(sessionMessages.invalidToken);
+  if (!user || user.deleted_at !== null || !session)
+    throw new UnauthorizedError(sessionMessages.invalidToken);
   return user;
 }
 

@@ -298,6 +298,16 @@ create index comments_top on comments ((likes_count * 4294967296 + created_at / 
 -- the export and the deletion of a user's comments
 create index comments_of_author on comments (author_id, id)
   where deleted_at is null;
+create trigger notified_comments_decided after update of status on comments when old.status <> new.status begin
+  update notifications set latest_at = coalesce(
+    (select max(events.created_at) from notification_events as events
+      left join comments on comments.id = events.comment_id
+      where events.notification_id = notifications.id
+        and (events.comment_id is null or comments.status in ('active', 'flagged'))),
+    (select max(created_at) from notification_events where notification_id = notifications.id),
+    latest_at)
+    where id in (select notification_id from notification_events where comment_id = new.id);
+end;
 
 create table comment_likes (
   comment_id integer not null references comments (id) on delete cascade,
@@ -691,8 +701,6 @@ create unique index notifications_open_group on notifications (user_id, kind, po
 create index notifications_by_post on notifications (post_id, user_id);
 -- deleting a comment
 create index notifications_by_comment on notifications (comment_id);
--- deleting old notifications
-create index notifications_old on notifications (latest_at);
 -- the group that a new follower joins, of which there is at most one
 create unique index notifications_of_followers on notifications (user_id, collection_id)
   where read_at is null and collection_id is not null;
@@ -731,10 +739,16 @@ create index notification_events_to_mail on notification_events (mail_due_at, us
 -- what the next mail to a user is about
 create index notification_events_of_user_to_mail on notification_events (user_id, mail_due_at)
   where mail_due_at is not null;
+-- deleting old notifications
+create index notification_events_old on notification_events (created_at);
 create trigger notification_events_removed after delete on notification_events begin
-  update notifications set latest_at =
-    (select coalesce(max(created_at), latest_at) from notification_events where notification_id = notifications.id)
-    where id = old.notification_id;
+  update notifications set latest_at = coalesce(
+    (select max(events.created_at) from notification_events as events
+      left join comments on comments.id = events.comment_id
+      where events.notification_id = notifications.id
+        and (events.comment_id is null or comments.status in ('active', 'flagged'))),
+    (select max(created_at) from notification_events where notification_id = notifications.id),
+    latest_at) where id = old.notification_id and latest_at <= old.created_at;
   delete from notifications where id = old.notification_id
     and not exists (select 1 from notification_events where notification_id = notifications.id);
 end;

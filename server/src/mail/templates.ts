@@ -55,7 +55,7 @@ export const emailChangedMail: Template<{ token: string }> = (config, user, { to
     subject: `The email address of your ${config.siteName} account was changed`,
     paragraphs: [
       `Your account on ${config.siteName} now has another email address. If that was you, there is nothing to do.`,
-      'If it was not you, take the change back. That also logs everybody out; then set a new password.',
+      'If it was not you, take the change back. That also logs everybody out, and removes the passkeys, the authenticator app and the address of your personal feed that were set up since; then set a new password.',
     ],
     action: { label: 'Take the change back', url: link(config, 'undo-email', token) },
     notes: ['The link works once, within seven days.'],
@@ -84,7 +84,10 @@ export const passwordChangedMail: Template = (config, user) =>
       'If that was you, there is nothing to do. If it was not, set a new password at once:',
     ],
     action: { label: 'Set a new password', url: `${config.publicUrl}/forgot-password` },
-    notes: [`If you need help, write to ${config.contactEmail}.`],
+    notes: [
+      'Passkeys and your authenticator app stay as they are. Remove those that you do not know in your profile settings.',
+      `If you need help, write to ${config.contactEmail}.`,
+    ],
     reason: SECURITY,
   });
 

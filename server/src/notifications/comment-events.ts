@@ -1,3 +1,4 @@
+import { MENTIONS_MAX } from '@magpie/contract/limits';
 import type { Tx } from '../db/database.ts';
 import { type Recipient, storeEvents } from './store-events.ts';
 import { whoWants } from './unwanted.ts';
@@ -19,19 +20,31 @@ export async function notifyOfComment(tx: Tx, comment: WrittenComment): Promise<
   const { post, answered, mentioned } = comment;
   const recipients = [
     ...(answered ? [to(answered.author_id, 'reply', answered.id)] : []),
-    ...mentioned.map((user_id) => to(user_id, 'mention')),
+    ...mentions(mentioned.slice(0, MENTIONS_MAX)),
     to(post.author_id, 'comment'),
   ];
   await store(tx, comment, recipients);
 }
 
-/** Notifies the users whom an edited comment mentions and who were not notified of it before. */
+/**
+ * Notifies the users whom an edited comment mentions and who were not notified of it before. Over all edits a comment
+ * notifies no more users than one that was never edited.
+ */
 export async function notifyOfMentions(tx: Tx, comment: Omit<WrittenComment, 'answered'>): Promise<void> {
-  await store(
-    tx,
-    comment,
-    comment.mentioned.map((user_id) => to(user_id, 'mention')),
-  );
+  const notified = await tx
+    .selectFrom('notification_events as events')
+    .innerJoin('notifications', 'notifications.id', 'events.notification_id')
+    .select(['events.user_id', 'notifications.kind'])
+    .where('events.comment_id', '=', comment.id)
+    .execute();
+  const known = new Set(notified.map(({ user_id }) => user_id));
+  const left = MENTIONS_MAX - notified.filter(({ kind }) => kind === 'mention').length;
+  const others = comment.mentioned.filter((user_id) => !known.has(user_id));
+  await store(tx, comment, mentions(others.slice(0, Math.max(0, left))));
+}
+
+function mentions(user_ids: readonly number[]): Recipient[] {
+  return user_ids.map((user_id) => to(user_id, 'mention'));
 }
 
 function to(user_id: number, kind: Recipient['kind'], item_comment_id: number | null = null): Recipient {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
-import { FOLLOWERS_GROUP } from '../db/migrations/023-collections.ts';
+import { FOLLOWERS_GROUP } from '../db/migrations/024-collections.ts';
 import { readMutesOf } from '../mutes/read-mutes.ts';
 import { findMailSettings } from './mails/mail-settings.ts';
 import { mailDueAt } from './mails/when.ts';

@@ -41,9 +41,14 @@ export function createLiveNotifications({ database, clock, config, log }: World)
       const stream: Open = { ...listener, unread: null };
       open.add(stream);
       start();
-      const unread = (await countUnread(database.read, listener.user_id)) ?? 0;
-      // A check may have sent it meanwhile.
-      if (stream.unread === null) tell(stream, unread);
+      try {
+        const unread = (await countUnread(database.read, listener.user_id)) ?? 0;
+        // A check may have sent it meanwhile.
+        if (stream.unread === null) tell(stream, unread);
+      } catch (error) {
+        remove(stream);
+        throw error;
+      }
       return () => remove(stream);
     },
     count: () => open.size,

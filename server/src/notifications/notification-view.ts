@@ -2,15 +2,22 @@ import { NOTIFICATION_ACTORS_MAX, NOTIFICATION_EXCERPT_MAX } from '@magpie/contr
 import * as commentMessages from '@magpie/contract/messages/comments';
 import type { Notification } from '@magpie/contract/notifications/notifications';
 import type { DecisionVerb, ItemStatus, NotificationKind, PostStatus } from '@magpie/contract/values';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { isListed } from '../permissions.ts';
 import { postSlug, slugOf } from '../slugs.ts';
 import { textOf } from '../writing/text-of.ts';
 import { EVENT_IS_VISIBLE } from './visible.ts';
 
-/** Notifications as their owner reads them, in any order; those without a visible event are left out. */
-export async function viewNotifications(queries: Queries, ids: readonly number[]): Promise<Notification[]> {
+/**
+ * Notifications as their owner reads them, in any order; those without a shown event are left out.
+ * @param isShown which of their events (`events`) to show
+ */
+export async function viewNotifications(
+  queries: Queries,
+  ids: readonly number[],
+  isShown: RawBuilder<boolean> = EVENT_IS_VISIBLE,
+): Promise<Notification[]> {
   if (ids.length === 0) return [];
   const shown = sql.join([...ids]);
   const { rows } = await sql<NotificationParts>`
@@ -25,7 +32,7 @@ export async function viewNotifications(queries: Queries, ids: readonly number[]
     join (
       select events.notification_id, count(*) as events_count, max(events.id) as last_id
       from notification_events as events join notifications on notifications.id = events.notification_id
-      where events.notification_id in (${shown}) and ${EVENT_IS_VISIBLE}
+      where events.notification_id in (${shown}) and ${isShown}
       group by events.notification_id
     ) as seen on seen.notification_id = notifications.id
     join notification_events as last_events on last_events.id = seen.last_id
@@ -35,7 +42,7 @@ export async function viewNotifications(queries: Queries, ids: readonly number[]
     left join decisions on decisions.id = last_events.decision_id
     left join collections on collections.id = notifications.collection_id
     where notifications.id in (${shown})`.execute(queries);
-  const actors = await findActors(queries, ids);
+  const actors = await findActors(queries, ids, isShown);
   return rows.map((row) => view(row, actors.get(row.id) ?? []));
 }
 
@@ -64,13 +71,17 @@ interface NotificationParts {
 type Actors = Notification['actors'];
 
 /** The people who caused each notification last, the latest first. */
-async function findActors(queries: Queries, ids: readonly number[]): Promise<Map<number, Actors>> {
+async function findActors(
+  queries: Queries,
+  ids: readonly number[],
+  isShown: RawBuilder<boolean>,
+): Promise<Map<number, Actors>> {
   const { rows } = await sql<{ notification_id: number; id: number; username: string }>`
     select ranked.notification_id, users.id, users.username from (
       select people.*, row_number() over (partition by notification_id order by last_id desc) as place from (
         select events.notification_id, events.actor_id, max(events.id) as last_id
         from notification_events as events join notifications on notifications.id = events.notification_id
-        where events.notification_id in (${sql.join([...ids])}) and events.actor_id is not null and ${EVENT_IS_VISIBLE}
+        where events.notification_id in (${sql.join([...ids])}) and events.actor_id is not null and ${isShown}
         group by events.notification_id, events.actor_id
       ) as people
     ) as ranked join users on users.id = ranked.actor_id

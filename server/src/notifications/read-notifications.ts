@@ -26,9 +26,26 @@ export async function countNotifications({ database }: Context, actor: Actor): P
   return { unread: (await countUnread(database.read, actor.id)) ?? 0 };
 }
 
-/** Marks the notifications about a thread as read for a user who has opened it. */
-export async function markThreadRead(tx: Tx, user_id: number, post_id: number, now: number): Promise<void> {
-  await unreadOf(tx, user_id, now).where('post_id', '=', post_id).execute();
+/** Marks the notifications about a thread as read for a user who has opened it, except of comments that they have not seen. */
+export async function markThreadRead(
+  tx: Tx,
+  user_id: number,
+  { post_id, seen_comment_id }: { post_id: number; seen_comment_id: number },
+  now: number,
+): Promise<void> {
+  await unreadOf(tx, user_id, now)
+    .where('post_id', '=', post_id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notification_events')
+            .select('notification_events.id')
+            .whereRef('notification_id', '=', 'notifications.id')
+            .where('notification_events.comment_id', '>', seen_comment_id),
+        ),
+      ),
+    )
+    .execute();
 }
 
 function unreadOf(tx: Tx, user_id: number, read_at: number) {

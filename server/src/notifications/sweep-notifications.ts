@@ -3,16 +3,19 @@ import type { Context } from '../context.ts';
 
 const SWEEP_BATCH = 1000;
 
-/** Deletes notifications whose last event is 90 days old, a bounded number at a time. */
+/**
+ * Deletes events that happened 90 days ago, a bounded number at a time. A trigger deletes the notification that has lost its
+ * last event.
+ */
 export async function sweepNotifications({ database, clock }: Context): Promise<void> {
   const old = await database.read
-    .selectFrom('notifications')
+    .selectFrom('notification_events')
     .select('id')
-    .where('latest_at', '<=', clock() - NOTIFICATION_MS)
-    .orderBy('latest_at')
+    .where('created_at', '<=', clock() - NOTIFICATION_MS)
+    .orderBy('created_at')
     .limit(SWEEP_BATCH)
     .execute();
   if (old.length === 0) return;
   const ids = old.map(({ id }) => id);
-  await database.transact((tx) => tx.deleteFrom('notifications').where('id', 'in', ids).execute());
+  await database.transact((tx) => tx.deleteFrom('notification_events').where('id', 'in', ids).execute());
 }

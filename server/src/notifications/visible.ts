@@ -1,6 +1,9 @@
-import { LISTED_STATUSES } from '@magpie/contract/values';
-import { sql } from 'kysely';
+import { LISTED_STATUSES, type NotificationKind } from '@magpie/contract/values';
+import { type RawBuilder, sql } from 'kysely';
 
+/** The notifications about decisions are never muted, and remain when their post is removed. */
+export const DECISION_KINDS: ReadonlySet<NotificationKind> = new Set(['decision', 'report_settled']);
+const ABOUT_DECISIONS = sql.join([...DECISION_KINDS].map((kind) => sql.lit(kind)));
 const LISTED = sql.join(LISTED_STATUSES.map((status) => sql.lit(status)));
 
 /**
@@ -8,19 +11,29 @@ const LISTED = sql.join(LISTED_STATUSES.map((status) => sql.lit(status)));
  * that is removed, or not listed yet. This is checked when notifications are read, since each decision may change it.
  */
 export const EVENT_IS_VISIBLE = sql<boolean>`(
-  notifications.kind in ('decision', 'report_settled', 'collection_follower')
+  notifications.kind in (${ABOUT_DECISIONS}, 'collection_follower')
   or exists (select 1 from posts where posts.id = notifications.post_id and posts.is_listed = 1)
 ) and (
   events.comment_id is null
   or exists (select 1 from comments where comments.id = events.comment_id and comments.status in (${LISTED}))
 )`;
 
-/** Whether a notification has an event that may be read. One about a comment that its author deleted has none. */
-export const IS_VISIBLE = sql<boolean>`exists (
+/** Mails leave out what users did whom the reader has muted since. */
+export const EVENT_IS_MAILED = sql<boolean>`${EVENT_IS_VISIBLE} and not exists (
+  select 1 from mutes where mutes.user_id = events.user_id and mutes.target_user_id = events.actor_id
+)`;
+
+export const IS_VISIBLE = hasEvent(EVENT_IS_VISIBLE);
+export const IS_MAILED = hasEvent(EVENT_IS_MAILED);
+
+/** Whether a notification has such an event. One about a comment that its author deleted has none. */
+function hasEvent(condition: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
   select 1 from notification_events as events
-  where events.notification_id = notifications.id and ${EVENT_IS_VISIBLE}
+  where events.notification_id = notifications.id and ${condition}
 ) and not (
-  notifications.kind in ('decision', 'report_settled') and exists (
+  notifications.kind in (${ABOUT_DECISIONS}) and exists (
     select 1 from comments where comments.id = notifications.comment_id and comments.deleted_at is not null
   )
 )`;
+}

@@ -58,12 +58,14 @@ export async function addPostFlags(
   }));
 }
 
-/** One's own comments, and removed and deleted ones, are never new. */
+/** One's own comments, those of users whom one mutes, and removed and deleted ones are never new. */
 function visitFlag(): RawBuilder<FlagBits> {
   const listed = sql.join(LISTED_STATUSES.map((status) => sql.lit(status)));
   return sql`(1 + (select count(*) from (
     select 1 from comments where comments.post_id = post_visits.post_id
       and comments.id > post_visits.seen_comment_id and comments.author_id <> post_visits.user_id
-      and comments.status in (${listed}) limit ${sql.lit(NEW_COMMENTS_MAX)}
+      and comments.status in (${listed}) and not exists (
+        select 1 from mutes where mutes.user_id = post_visits.user_id and mutes.target_user_id = comments.author_id)
+    limit ${sql.lit(NEW_COMMENTS_MAX)}
   ) as unseen)) * ${sql.lit(FLAG_BITS_END)}`;
 }

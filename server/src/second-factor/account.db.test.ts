@@ -171,3 +171,21 @@ test('expired challenges are deleted', async () => {
   await doDueWork(context);
   expect(await context.database.read.selectFrom('challenges').select('value_hash').execute()).toEqual([]);
 });
+
+test('a user has at most twenty challenges of a kind, and the newest work', async () => {
+  later();
+  const user = await register();
+  const { secret } = await setUpTotp(user);
+  const challenges: string[] = [];
+  for (let count = 0; count < 22; count += 1) {
+    clock.advance(1);
+    challenges.push((await startLogin(user)).challenge);
+  }
+  const waiting = context.database.read
+    .selectFrom('challenges')
+    .select('user_id')
+    .where('user_id', '=', user.id);
+  expect(await waiting.execute()).toHaveLength(20);
+  expect((await finish(challenges[1] ?? '', codeOf(secret, 1))).status).toBe(401);
+  expect((await finish(challenges[2] ?? '', codeOf(secret, 1))).status).toBe(200);
+});

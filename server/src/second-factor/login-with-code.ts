@@ -37,7 +37,7 @@ export async function loginWithCode(
     if (!challenge || challenge.user_id === null) return false;
     message = secondFactorMessages.wrongCode;
     const { user_id } = challenge;
-    return guessCode(context, await getUserRow(database.read, user_id), async () => {
+    return guessCode(context, await getUserRow(database.read, user_id, expired()), async () => {
       opened = await database.transact((tx) =>
         open(context, tx, { ...challenge, user_id }, code, { origin, viewer }),
       );
@@ -58,13 +58,12 @@ async function open(
   { origin, viewer }: { origin: Origin; viewer: Viewer },
 ): Promise<RegisterReply | null> {
   const { clock, config, mail } = context;
-  const user = await lockUser(tx, challenge.user_id);
+  const user = await lockUser(tx, challenge.user_id, expired());
   await requireNotBanned(tx, user, clock());
   const used = await consumeCode(context, tx, user.id, code);
   if (used === null) return null;
   // Throwing rolls back, so that the code is not used up.
-  if (!(await consumeChallenge(tx, challenge)))
-    throw new UnauthorizedError(secondFactorMessages.loginExpired);
+  if (!(await consumeChallenge(tx, challenge))) throw expired();
   if (used === 'recovery') {
     const left = await countRecoveryCodes(tx, user.id);
     const change = `Somebody logged in with a recovery code. ${secondFactorMessages.codesLeft(left)}.`;
@@ -74,4 +73,8 @@ async function open(
     token: await finishLogin(context, tx, user, origin, viewer),
     user: viewFullUser(user, clock()),
   };
+}
+
+function expired() {
+  return new UnauthorizedError(secondFactorMessages.loginExpired);
 }

@@ -39,7 +39,7 @@ export async function loginPasskeyOptions(
   if (!waiting || waiting.user_id === null) throw expired();
   const { user_id } = waiting;
   return database.transact(async (tx) => {
-    await lockUser(tx, user_id);
+    await lockUser(tx, user_id, expired());
     // It may have been used meanwhile.
     const still = await findChallenge(tx, 'login', login, clock());
     if (!still) throw expired();
@@ -72,7 +72,7 @@ export async function loginWithPasskey(
     if (signed) opened = await database.transact((tx) => open(context, tx, signed, { origin, viewer }));
     return opened !== null;
   });
-  if (opened === null) throw new UnauthorizedError(secondFactorMessages.passkeyRefused);
+  if (opened === null) throw refused();
   mail.wake();
   return opened;
 }
@@ -114,7 +114,7 @@ async function open(
   { origin, viewer }: { origin: Origin; viewer: Viewer },
 ): Promise<RegisterReply | null> {
   const { clock } = context;
-  const user = await lockUser(tx, passkey.user_id);
+  const user = await lockUser(tx, passkey.user_id, refused());
   await requireNotBanned(tx, user, clock());
   const updated = await tx
     .updateTable('passkeys')
@@ -123,12 +123,15 @@ async function open(
     .where('sign_count', '=', passkey.sign_count)
     .executeTakeFirstOrThrow();
   // Throwing rolls back what was stored.
-  if (updated.numUpdatedRows === 0n || !(await consumeChallenge(tx, challenge)))
-    throw new UnauthorizedError(secondFactorMessages.passkeyRefused);
+  if (updated.numUpdatedRows === 0n || !(await consumeChallenge(tx, challenge))) throw refused();
   return {
     token: await finishLogin(context, tx, user, origin, viewer),
     user: viewFullUser(user, clock()),
   };
+}
+
+function refused() {
+  return new UnauthorizedError(secondFactorMessages.passkeyRefused);
 }
 
 function expired() {

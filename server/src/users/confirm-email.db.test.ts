@@ -160,6 +160,40 @@ test('the old address undoes a change for seven days, which ends all sessions', 
   expect(await undo(late.undoToken)).toMatchObject(INVALID);
 });
 
+test('undoing a change removes the feed key and what was set up since to log in with, and nothing else', async () => {
+  const user = await anAccount('fleming');
+  const passkey = { user_id: user.id, public_key: 'key', sign_count: 0, transports: '', last_used_at: null };
+  const addPasskey = (name: string) =>
+    context.database.transact((tx) =>
+      tx
+        .insertInto('passkeys')
+        .values({ ...passkey, name, credential_id: name, created_at: clock.now() })
+        .execute(),
+    );
+  await addPasskey('of the owner');
+  clock.advance(HOUR_MS);
+  await change(user, 'fleming-thief@example.com');
+  await verify(await lastToken(context, 'fleming-thief@example.com'));
+  clock.advance(HOUR_MS);
+  await addPasskey('of the thief');
+  await as(user).call('renewFeedKey');
+  expect((await undo(await lastToken(context, user.email))).status).toBe(204);
+  const { read } = context.database;
+  const left = await read.selectFrom('passkeys').select('name').where('user_id', '=', user.id).execute();
+  expect(left).toEqual([{ name: 'of the owner' }]);
+  expect(
+    await read.selectFrom('feed_keys').select('user_id').where('user_id', '=', user.id).execute(),
+  ).toEqual([]);
+});
+
+test('a link whose account was deleted a moment ago is refused as an unknown one', async () => {
+  const { user, undoToken } = await changed('cunitz', 'cunitz-2@example.com');
+  await context.database.transact((tx) =>
+    tx.updateTable('users').set({ deleted_at: clock.now() }).where('id', '=', user.id).execute(),
+  );
+  expect(await undo(undoToken)).toMatchObject(INVALID);
+});
+
 test('undoing a change voids the links that went to later addresses', async () => {
   const { user, undoToken } = await changed('cannon', 'thief-1@example.com');
   clock.advance(HOUR_MS);

@@ -7,10 +7,12 @@ import { isUniqueViolation } from '../db/faults.ts';
 import { requireStillLoggedIn } from '../db/locks.ts';
 import type { UserRow } from '../db/schema.ts';
 import { InvalidError } from '../errors.ts';
+import { deleteFeedKey } from '../follows/feed-keys.ts';
 import { confirmEmailMail, emailChangedMail } from '../mail/templates.ts';
 import type { Actor } from '../permissions.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { createMailToken, findMailToken, invalidLink, useMailToken, voidMailTokens } from './mail-tokens.ts';
+import { deleteFactorsSince } from './factors.ts';
 import { takenNames } from './taken-names.ts';
 import { lockUser } from './users.ts';
 
@@ -42,7 +44,7 @@ export async function verifyEmail(context: Context, token: string): Promise<numb
   const link = await findMailToken(database.read, ['verify_email', 'change_email'], token, clock());
   await orTaken(context, link, () =>
     database.transact(async (tx) => {
-      const user = await lockUser(tx, link.user_id);
+      const user = await lockUser(tx, link.user_id, invalidLink());
       await useMailToken(tx, link);
       if (link.purpose === 'change_email') await moveTo(context, tx, user, link);
       else if (link.email_key === user.email_key) await setEmail(tx, user, link);
@@ -54,7 +56,8 @@ export async function verifyEmail(context: Context, token: string): Promise<numb
 }
 
 /**
- * Restores an address that was changed less than seven days ago, voids later links and ends all sessions.
+ * Restores an address that was changed less than seven days ago, as after a take-over: voids later links, ends all sessions,
+ * and removes the feed key and what was set up since to log in with.
  * @returns whose it is @throws InvalidError
  */
 export async function undoEmailChange(context: Context, token: string): Promise<number> {
@@ -62,7 +65,7 @@ export async function undoEmailChange(context: Context, token: string): Promise<
   const link = await findMailToken(database.read, ['undo_email'], token, clock());
   await orTaken(context, link, () =>
     database.transact(async (tx) => {
-      const user = await lockUser(tx, link.user_id);
+      const user = await lockUser(tx, link.user_id, invalidLink());
       await useMailToken(tx, link);
       await setEmail(tx, user, link);
       await voidMailTokens(tx, user.id, ['verify_email', 'change_email', 'reset_password']);
@@ -74,6 +77,8 @@ export async function undoEmailChange(context: Context, token: string): Promise<
         .where('created_at', '>=', link.created_at)
         .execute();
       await endSessionsOf(tx, user.id);
+      await deleteFeedKey(tx, user.id);
+      await deleteFactorsSince(tx, user.id, link.created_at);
     }),
   );
   return link.user_id;

@@ -18,6 +18,20 @@ export async function listFactors(queries: Queries, user_id: number): Promise<Se
   return [...(totp ? (['totp'] as const) : []), ...(passkey ? (['passkey'] as const) : [])];
 }
 
+/** What was set up since a time. Recovery codes go with it, because they may have been replaced too. */
+export async function deleteFactorsSince(tx: Tx, user_id: number, since: number): Promise<void> {
+  let deleted = 0n;
+  for (const table of ['totp_secrets', 'passkeys'] as const) {
+    const { numDeletedRows } = await tx
+      .deleteFrom(table)
+      .where('user_id', '=', user_id)
+      .where('created_at', '>=', since)
+      .executeTakeFirstOrThrow();
+    deleted += numDeletedRows;
+  }
+  if (deleted > 0n) await tx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute();
+}
+
 /** Authenticator app, passkeys and recovery codes. */
 export async function deleteFactors(tx: Tx, user_id: number): Promise<void> {
   for (const table of ['totp_secrets', 'used_totp_steps', 'recovery_codes', 'passkeys'] as const)

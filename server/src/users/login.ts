@@ -33,8 +33,7 @@ export async function login(
   });
   if (!isRight || !user) throw new UnauthorizedError(sessionMessages.wrongLogin);
   const outcome = await database.transact(async (tx) => {
-    const row = await lockUser(tx, user.id);
-    // Also when the account was deleted meanwhile.
+    const row = await lockUser(tx, user.id, new UnauthorizedError(sessionMessages.wrongLogin));
     if (row.password_hash !== user.password_hash) throw new UnauthorizedError(sessionMessages.wrongLogin);
     await requireNotBanned(tx, row, clock());
     const second_factor = await listFactors(tx, row.id);

@@ -38,6 +38,21 @@ test('a link from a mail sets a new password, once, and ends all sessions', asyn
   expect((await mailsTo(context, email)).at(-1)?.subject).toBe('Your Magpie password was changed');
 });
 
+test('a reset ends the feed key, and refuses a link whose account was deleted a moment ago', async () => {
+  const { email, user, token } = await anAccount('somerville');
+  await as({ token }).call('renewFeedKey');
+  await forgot(email);
+  expect((await reset(await lastToken(context, email))).status).toBe(204);
+  const keys = context.database.read.selectFrom('feed_keys').select('user_id').where('user_id', '=', user.id);
+  expect(await keys.execute()).toEqual([]);
+  await forgot(email);
+  const late = await lastToken(context, email);
+  await context.database.transact((tx) =>
+    tx.updateTable('users').set({ deleted_at: clock.now() }).where('id', '=', user.id).execute(),
+  );
+  expect(await reset(late)).toMatchObject(INVALID);
+});
+
 test('who resets the password has confirmed the email address', async () => {
   const { email } = await anAccount('liskov');
   await forgot(email);

@@ -4,9 +4,10 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UserRow } from '../db/schema.ts';
 import { InvalidError, ThrottledError } from '../errors.ts';
+import { deleteFeedKey } from '../follows/feed-keys.ts';
 import { passwordChangedMail, resetPasswordMail } from '../mail/templates.ts';
 import { endSessionsOf, type Origin } from '../sessions/sessions.ts';
-import { createMailToken, findMailToken, useMailToken, voidMailTokens } from './mail-tokens.ts';
+import { createMailToken, findMailToken, invalidLink, useMailToken, voidMailTokens } from './mail-tokens.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
 import { findUserByLogin, getUserRow, lockUser } from './users.ts';
 
@@ -58,7 +59,8 @@ export async function answerPasswordRequests(context: Context): Promise<void> {
 }
 
 /**
- * Sets a new password with the token of a mail, voids the account's other links and ends all sessions.
+ * Sets a new password with the token of a mail, voids the account's other links and its feed key, and ends all sessions.
+ * Second factors stay: otherwise who reads the mail would need nothing else.
  * @returns whose it is @throws InvalidError
  */
 export async function resetPassword(
@@ -66,11 +68,15 @@ export async function resetPassword(
   { token, new_password }: ResetPasswordBody,
 ): Promise<number> {
   const link = await findMailToken(database.read, ['reset_password'], token, clock());
-  const problem = passwordProblem(new_password, await getUserRow(database.read, link.user_id), config);
+  const problem = passwordProblem(
+    new_password,
+    await getUserRow(database.read, link.user_id, invalidLink()),
+    config,
+  );
   if (problem) throw new InvalidError({ new_password: [problem] });
   const password_hash = await hashPassword(new_password);
   await database.transact(async (tx) => {
-    const user = await lockUser(tx, link.user_id);
+    const user = await lockUser(tx, link.user_id, invalidLink());
     await useMailToken(tx, link);
     // Who reads the mail of an address owns it.
     const confirmed = link.email_key === user.email_key ? { email_verified: 1 as const } : {};
@@ -81,6 +87,7 @@ export async function resetPassword(
       .execute();
     await voidMailTokens(tx, user.id, ['reset_password', 'change_email']);
     await endSessionsOf(tx, user.id);
+    await deleteFeedKey(tx, user.id);
     await mail.queue(tx, passwordChangedMail(config, user, {}));
   });
   mail.wake();

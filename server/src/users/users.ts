@@ -16,22 +16,26 @@ export async function getProfile({ database, clock }: Context, actor: Actor): Pr
   return viewFullUser(await getUserRow(database.read, actor.id), clock());
 }
 
-/** @throws NotFoundError, also for a deleted account */
-export async function getUserRow(queries: Queries, id: number): Promise<UserRow> {
+/** @param refusal thrown when the account is unknown or deleted */
+export async function getUserRow(
+  queries: Queries,
+  id: number,
+  refusal: Error = new NotFoundError(),
+): Promise<UserRow> {
   const user = await queries
     .selectFrom('users')
     .selectAll()
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!user) throw new NotFoundError();
+  if (!user) throw refusal;
   return user;
 }
 
-/** The row, locked until the transaction ends. @throws NotFoundError */
-export async function lockUser(tx: Tx, id: number): Promise<UserRow> {
+/** The row, locked until the transaction ends. @param refusal thrown when the account is unknown or deleted */
+export async function lockUser(tx: Tx, id: number, refusal: Error = new NotFoundError()): Promise<UserRow> {
   const [user] = await lockUsers(tx, [id]);
-  if (!user) throw new NotFoundError();
+  if (!user || user.deleted_at !== null) throw refusal;
   return user;
 }
 

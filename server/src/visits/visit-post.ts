@@ -1,31 +1,33 @@
+import type { VisitBody } from '@magpie/contract/notifications/notifications';
 import type { Context } from '../context.ts';
-import { NotFoundError } from '../errors.ts';
+import { lockPost } from '../db/locks.ts';
 import { markThreadRead } from '../notifications/read-notifications.ts';
 import { type Actor, requireReadable } from '../permissions.ts';
 
 /**
- * The actor has seen the thread of a post: its comments so far are no longer new to them, and its notifications are read.
+ * The actor has seen the thread of a post: its comments are no longer new to them, and its notifications are read. Comments
+ * after `last_comment`, if it is given, were not shown.
  * @throws NotFoundError
  */
-export async function visitPost({ database, clock }: Context, actor: Actor, post_id: number): Promise<void> {
+export async function visitPost(
+  { database, clock }: Context,
+  actor: Actor,
+  post_id: number,
+  { last_comment }: VisitBody,
+): Promise<void> {
   await database.transact(async (tx) => {
-    const post = await tx
-      .selectFrom('posts')
-      .select(['author_id', 'status'])
-      .where('id', '=', post_id)
-      .executeTakeFirst();
-    if (!post) throw new NotFoundError();
-    requireReadable(actor, post);
+    // Comments and their notifications are written under this lock: no other can appear during the visit.
+    requireReadable(actor, await lockPost(tx, post_id));
     const visited_at = clock();
-    // Comments on a post are written one after another, under its lock: none with a smaller id appears later.
     const { last } = await tx
       .selectFrom('comments')
       .select((of) => of.fn.max('id').as('last'))
       .where('post_id', '=', post_id)
       .executeTakeFirstOrThrow();
+    const seen_comment_id = Math.min(last ?? 0, last_comment ?? Infinity);
     await tx
       .insertInto('post_visits')
-      .values({ user_id: actor.id, post_id, seen_comment_id: last ?? 0, visited_at })
+      .values({ user_id: actor.id, post_id, seen_comment_id, visited_at })
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'post_id']).doUpdateSet((is) => ({
           visited_at,
@@ -39,6 +41,6 @@ export async function visitPost({ database, clock }: Context, actor: Actor, post
         })),
       )
       .execute();
-    await markThreadRead(tx, actor.id, post_id, visited_at);
+    await markThreadRead(tx, actor.id, { post_id, seen_comment_id }, visited_at);
   });
 }

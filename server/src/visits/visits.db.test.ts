@@ -1,10 +1,15 @@
+import { setTimeout } from 'node:timers/promises';
 import { MINUTE_MS, POST_VISIT_MS, SITE_VISIT_MS } from '@magpie/contract/limits';
 import { expect, test } from 'vitest';
-import type { TestUser } from '../testing/makers.ts';
+import { createComment } from '../comments/comments.ts';
+import { actorOf, type TestUser } from '../testing/makers.ts';
 import { aSite } from '../testing/test-site.ts';
 import { sweepVisits } from './sweep-visits.ts';
 
 const { as, aUser, aPost, aComment, context, clock } = await aSite();
+
+/** Within this time a visit reads what there is, unless it waits for the comment. */
+const LONG_ENOUGH_MS = 200;
 
 /** The count in the cached list, and in the answer to the single post. */
 async function newCommentsOn(post: { id: number }, reader: TestUser | null) {
@@ -15,8 +20,10 @@ async function newCommentsOn(post: { id: number }, reader: TestUser | null) {
   return listed;
 }
 
-const visit = (post: { id: number }, reader: TestUser) =>
-  as(reader).call('visitPost', { params: { id: post.id } });
+const visit = (post: { id: number }, reader: TestUser, last_comment?: number) =>
+  as(reader).call('visitPost', { params: { id: post.id }, body: { last_comment } });
+
+const unreadOf = async (reader: TestUser) => (await as(reader).call('countNotifications')).unread;
 
 test('counts the comments of others since the last visit', async () => {
   const [reader, other] = [await aUser(), await aUser()];
@@ -83,6 +90,59 @@ test('a comment written during a visit is either seen or new', async () => {
     const unseen = results.filter(({ id }) => id > (last_seen_comment ?? 0));
     expect(await newCommentsOn(post, reader)).toBe(unseen.length);
   }
+});
+
+test('a visit while a comment is being written agrees with its notification', async () => {
+  const [reader, other] = [await aUser(), await aUser()];
+  const post = await aPost({ by: reader });
+  await aComment({ on: post });
+  const [written, visited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { database } = context;
+  const slow: typeof database = {
+    ...database,
+    read: database.read,
+    transact: (work, options) =>
+      database.transact(async (tx) => {
+        const done = await work(tx);
+        written.resolve();
+        await visited.promise;
+        return done;
+      }, options),
+  };
+  const writing = createComment({ ...context, database: slow }, actorOf(other, 'user'), post.id, 'Late');
+  await written.promise;
+  const visiting = visit(post, reader);
+  await Promise.race([visiting, setTimeout(LONG_ENOUGH_MS)]);
+  visited.resolve();
+  await Promise.all([writing, visiting]);
+  expect(await newCommentsOn(post, reader)).toBe(await unreadOf(reader));
+});
+
+test('a comment after the last one that was shown stays new, and its notification unread', async () => {
+  const reader = await aUser();
+  const post = await aPost({ by: reader });
+  const shown = await aComment({ on: post });
+  await visit(post, reader, 0);
+  expect([await newCommentsOn(post, reader), await unreadOf(reader)]).toEqual([1, 1]);
+  await visit(post, reader, shown.id);
+  expect([await newCommentsOn(post, reader), await unreadOf(reader)]).toEqual([0, 0]);
+  await aComment({ on: post });
+  await visit(post, reader, shown.id);
+  expect([await newCommentsOn(post, reader), await unreadOf(reader)]).toEqual([1, 1]);
+  await visit(post, reader, 1_000_000_000);
+  await aComment({ on: post });
+  expect([await newCommentsOn(post, reader), await unreadOf(reader)]).toEqual([1, 1]);
+});
+
+test('comments of users whom the reader mutes are never new', async () => {
+  const [reader, other, muted] = [await aUser(), await aUser(), await aUser()];
+  const post = await aPost();
+  for (const user of [reader, other]) await visit(post, user);
+  await as(reader).call('mute', { body: { kind: 'user', target: muted.id } });
+  await aComment({ on: post, by: muted });
+  expect([await newCommentsOn(post, reader), await newCommentsOn(post, other)]).toEqual([0, 1]);
+  await aComment({ on: post });
+  expect([await newCommentsOn(post, reader), await newCommentsOn(post, other)]).toEqual([1, 2]);
 });
 
 test('a visit is forgotten after a year', async () => {

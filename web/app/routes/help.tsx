@@ -1,3 +1,4 @@
+import { MENTIONS_MAX } from '@magpie/contract/limits';
 import { RATE_LIMITS } from '@magpie/contract/rate-limits';
 import { Prose, ProseSection } from '../layout/prose.tsx';
 import { pageMeta } from '../layout/page-meta.ts';
@@ -79,7 +80,8 @@ export default function Help() {
           Like what deserves to be seen by more people. Save what you want to come back to; only you see your{' '}
           <Link to="/library/bookmarks">saved posts</Link>. Open the comments of a post to ask or add
           something. You can reply to comments, and edit or delete your own. “Formatting” below the box shows
-          how to write emphasis, lists, quotes, code and links; <code>@name</code> links to a user.
+          how to write emphasis, lists, quotes, code and links; <code>@name</code>
+          links to a user; a comment notifies the first {MENTIONS_MAX} whom it mentions.
         </p>
       </ProseSection>
       <ProseSection id="rules" title="What may not be posted">

@@ -1,8 +1,15 @@
+import { LISTED_STATUSES } from '@magpie/contract/values';
 import { sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 import { rowsWhere } from './rows-where.ts';
 
-const LAST = sql`(select max(created_at) from notification_events where notification_id = notifications.id)`;
+const LISTED = sql.join(LISTED_STATUSES.map((status) => sql.lit(status)));
+/** Of the events that can be read, or else of all. */
+const LAST = sql`coalesce(
+  (select max(events.created_at) from notification_events as events
+    left join comments on comments.id = events.comment_id
+    where events.notification_id = notifications.id and (events.comment_id is null or comments.status in (${LISTED}))),
+  (select max(created_at) from notification_events where notification_id = notifications.id))`;
 const OTHERS = sql`exists (select 1 from notification_events as events
   where events.notification_id = notifications.id and events.user_id <> notifications.user_id)`;
 const CAUSES = sql`(case when post_id is null then 0 else 1 end) + (case when comment_id is null then 0 else 1 end)

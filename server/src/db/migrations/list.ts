@@ -21,7 +21,8 @@ import * as halfLives from './019-half-lives.ts';
 import * as facts from './020-facts.ts';
 import * as moderationLog from './021-moderation-log.ts';
 import * as sponsored from './022-sponsored.ts';
-import * as collections from './023-collections.ts';
+import * as notificationTimes from './023-notification-times.ts';
+import * as collections from './024-collections.ts';
 import type { Migration } from './migration.ts';
 
 /** In order. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -49,7 +50,8 @@ export const migrations: readonly Migration[] = [
   { number: 20, name: 'facts', up: facts.up },
   { number: 21, name: 'moderation-log', up: moderationLog.up },
   { number: 22, name: 'sponsored', up: sponsored.up },
-  { number: 23, name: 'collections', up: collections.up },
+  { number: 23, name: 'notification-times', up: notificationTimes.up },
+  { number: 24, name: 'collections', up: collections.up },
 ];
 
 /** Initial indexes that a later migration drops; some are created again under the same name. */
@@ -66,12 +68,13 @@ export const allIndexes: readonly Index[] = [
   ...commentEdits.commentLikesIndexes,
   ...secondFactor.secondFactorIndexes,
   ...accountDeletion.deletionIndexes,
-  ...notifications.notificationIndexes,
+  ...notifications.notificationIndexes.filter(({ name }) => name !== notificationTimes.FORMER_INDEX),
   ...following.followingIndexes,
   ...writing.writingIndexes,
   ...halfLives.halfLifeIndexes,
   ...facts.factIndexes,
   ...moderationLog.logIndexes,
   ...sponsored.sponsoredIndexes,
+  ...notificationTimes.notificationTimeIndexes,
   ...collections.collectionIndexes,
 ];

@@ -24,7 +24,7 @@ interface NotificationsTable {
   comment_id: number | null;
   /** The user's own collection that was followed. */
   collection_id: Generated<number | null>;
-  /** The time of its last event; a trigger updates it when one is deleted. */
+  /** The time of its last event that can be read; triggers update it when one is deleted, or its comment removed or approved. */
   latest_at: number;
   read_at: number | null;
 }

@@ -5,8 +5,9 @@ import type { Tx } from '../../db/database.ts';
 import { lockUsers } from '../../db/locks.ts';
 import type { UserRow } from '../../db/schema.ts';
 import { notificationsMail } from '../../mail/templates.ts';
+import { unmutedFor } from '../../mutes/unmuted.ts';
 import { viewNotifications } from '../notification-view.ts';
-import { IS_VISIBLE } from '../visible.ts';
+import { DECISION_KINDS, EVENT_IS_MAILED, IS_MAILED } from '../visible.ts';
 import { findMailSettings } from './mail-settings.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
@@ -45,9 +46,9 @@ async function writeMail({ database, clock, config, mail }: Context, user_id: nu
     const [user] = await lockUsers(tx, [user_id]);
     const ids = await takeDue(tx, user_id, clock());
     if (!user || ids.length === 0 || !mayBeMailed(user, config, clock())) return;
-    const unread = await stillUnread(tx, ids);
+    const unread = await stillWanted(tx, user_id, ids);
     if (unread.length === 0) return;
-    const told = await viewNotifications(tx, unread.slice(0, ITEMS_MAX));
+    const told = await viewNotifications(tx, unread.slice(0, ITEMS_MAX), EVENT_IS_MAILED);
     const notifications = told.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
     const token = await unsubscribeToken(tx, user_id, 'notifications');
     await mail.queue(
@@ -84,17 +85,21 @@ interface WaitingNotification {
   due_at: number;
 }
 
-/** Newest first. */
-async function stillUnread(tx: Tx, ids: readonly number[]): Promise<number[]> {
+/** Those that are unread, and about no post that the user has muted or hidden since; newest first. */
+async function stillWanted(tx: Tx, user_id: number, ids: readonly number[]): Promise<number[]> {
   const unread = await tx
     .selectFrom('notifications')
-    .select('id')
+    .select(['id', 'kind', 'post_id'])
     .where('id', 'in', ids)
     .where('read_at', 'is', null)
-    .where(IS_VISIBLE)
+    .where(IS_MAILED)
     .orderBy('latest_at', 'desc')
     .execute();
-  return unread.map(({ id }) => id);
+  const unmuted = await unmutedFor(tx, { id: user_id, has_mutes: true });
+  const posts = await unmuted?.(unread.flatMap(({ post_id }) => post_id ?? []));
+  return unread
+    .filter(({ kind, post_id }) => DECISION_KINDS.has(kind) || post_id === null || posts?.has(post_id))
+    .map(({ id }) => id);
 }
 
 /** If accounts must confirm their address, only confirmed addresses get mails. Banned and deleted users get none. */

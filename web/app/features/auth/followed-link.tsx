@@ -13,17 +13,19 @@ export interface FollowedLinkProps {
   name: 'verifyEmail' | 'undoEmailChange';
   done: string;
   failure: string;
+  /** What to ask before the token is sent, because programs that check mails open the links in them. */
+  ask?: { question: string; button: string };
   /** Where the viewer can go afterwards. */
   children: ReactNode;
 }
 
-type Result = { state: 'sent' | 'done' } | { state: 'failed'; message: string; isFinal: boolean };
+type Result = { state: 'asked' | 'sent' | 'done' } | { state: 'failed'; message: string; isFinal: boolean };
 
-/** Sends the token of the page's address, once, as soon as the page is open. */
-export function FollowedLink({ title, name, done, failure, children }: FollowedLinkProps) {
+/** Sends the token of the page's address, once, as soon as the page is open or its button is pressed. */
+export function FollowedLink({ title, name, done, failure, ask, children }: FollowedLinkProps) {
   const { isLoading, token: session, login } = useAuth();
   const [parameters] = useSearchParams();
-  const [result, setResult] = useState<Result>({ state: 'sent' });
+  const [result, setResult] = useState<Result>({ state: ask ? 'asked' : 'sent' });
   const isBegun = useRef(false);
 
   async function send() {
@@ -56,18 +58,24 @@ export function FollowedLink({ title, name, done, failure, children }: FollowedL
     void send();
   });
   useEffect(() => {
-    if (!isLoading) begin();
-  }, [isLoading]);
+    if (!isLoading && !ask) begin();
+  }, [isLoading, ask]);
 
   return (
     <div className="state mt-4">
       <Icon {...ICONS[result.state]} />
       <h1 className="text-2xl font-bold tracking-tight text-balance">{title}</h1>
       <p role="status" className="max-w-sm text-muted">
+        {result.state === 'asked' && ask?.question}
         {result.state === 'sent' && 'One moment…'}
         {result.state === 'done' && done}
         {result.state === 'failed' && result.message}
       </p>
+      {result.state === 'asked' && ask && (
+        <Button variant="primary" onClick={() => void send()}>
+          {ask.button}
+        </Button>
+      )}
       {(result.state === 'done' || (result.state === 'failed' && result.isFinal)) && children}
       {result.state === 'failed' && !result.isFinal && <Button onClick={() => void send()}>Try again</Button>}
     </div>
@@ -75,6 +83,7 @@ export function FollowedLink({ title, name, done, failure, children }: FollowedL
 }
 
 const ICONS = {
+  asked: { name: 'TriangleAlert', className: 'size-10 text-faint' },
   sent: { name: 'LoaderCircle', className: 'size-10 animate-spin text-faint' },
   done: { name: 'CircleCheck', className: 'size-10 text-success-ink' },
   failed: { name: 'TriangleAlert', className: 'size-10 text-faint' },

@@ -11,14 +11,10 @@ export function useVisit(
   const { isConfirmed } = useSessionCheck();
   const [seen, setSeen] = useState(Infinity);
   useEffect(() => {
-    if (!isConfirmed || viewer === undefined) return;
-    async function visit() {
-      const { visitPost } = await import('../../api/comments/visit.ts');
-      // After a failure nothing is marked, and the next visit tries again.
-      const last = await visitPost(cache, postId).catch(() => null);
-      setSeen(last ?? Infinity);
-    }
-    void visit();
+    if (!isConfirmed || !viewer) return;
+    void import('../../api/comments/visit.ts')
+      .then(({ visitPost }) => visitPost(cache, postId))
+      .then(setSeen);
   }, [cache, isConfirmed, viewer, postId]);
   return ({ id, author }) => id > seen && author !== null && author.id !== viewer;
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { everHeldQuery } from '../../api/moderation/moderation.ts';
 import type { ModeratedKind } from '../../api/client/query-keys.ts';
 import { waitingQuery } from '../../api/moderation/waiting.ts';
-import { waitingCount } from '../../lib/text/waiting-count.ts';
+import { badgeCount } from '../../lib/text/waiting-count.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { OnBan } from './author-menu.tsx';
@@ -73,13 +73,13 @@ export function ModerationQueue({ onBan }: { onBan: OnBan }) {
           {
             value: 'posts',
             label: 'Posts',
-            count: waiting && waitingCount(waiting.posts),
+            count: waiting && badgeCount(waiting.posts, 'waiting'),
             panel: <PostQueue key={posts} {...queue} statuses={POST_STATUSES[posts].statuses} />,
           },
           {
             value: 'comments',
             label: 'Comments',
-            count: waiting && waitingCount(waiting.comments),
+            count: waiting && badgeCount(waiting.comments, 'waiting'),
             panel: <CommentQueue key={comments} {...queue} statuses={STATUSES[comments].statuses} />,
           },
         ]}

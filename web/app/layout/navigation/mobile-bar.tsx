@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
 import { classNames } from '../../lib/text/class-names.ts';
-import { describedBy } from '../../lib/text/waiting-count.ts';
+import { describedBy, sumOf } from '../../lib/text/waiting-count.ts';
 import { useOverlays } from '../../session/overlays.tsx';
 import { CountBadge } from '../../ui/labels/count-badge.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -13,9 +13,7 @@ import { useWaiting } from './use-waiting.ts';
 export function MobileBar() {
   const { openMenu } = useOverlays();
   const scrollsDown = useScrollsDown();
-  const unread = useUnread();
-  const waiting = useWaiting();
-  const count = unread ?? waiting;
+  const count = sumOf(useUnread(), useWaiting());
   return (
     <nav aria-label="Main" className={classNames('mobile-bar', scrollsDown && 'mobile-bar-retreated')}>
       <ul className="grid h-14 auto-cols-fr grid-flow-col">

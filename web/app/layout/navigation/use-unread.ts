@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keys } from '../../api/client/query-keys.ts';
-import { type BadgeCount, unreadCount } from '../../lib/text/waiting-count.ts';
+import { type BadgeCount, badgeCount } from '../../lib/text/waiting-count.ts';
 import { useSessionCheck, useUser } from '../../session/auth.tsx';
 
 /** The number of unread notifications that `useLiveUnread` got last. */
 export function useUnread(): BadgeCount | undefined {
   const { data = 0 } = useQuery<number>({ queryKey: keys.unread, queryFn: () => 0, enabled: false });
-  return useUser() ? unreadCount(data) : undefined;
+  return useUser() ? badgeCount(data, 'unread') : undefined;
 }
 
 /** Updates the number while somebody is logged in; its script is loaded for them only. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { waitingQuery } from '../../api/moderation/waiting.ts';
-import { type BadgeCount, waitingCount } from '../../lib/text/waiting-count.ts';
+import { type BadgeCount, badgeCount } from '../../lib/text/waiting-count.ts';
 import { useSessionCheck, useUser } from '../../session/auth.tsx';
 
 /** How much waits for a decision, for admins. The stored role may be outdated. */
@@ -8,5 +8,5 @@ export function useWaiting(): BadgeCount | undefined {
   const user = useUser();
   const { isConfirmed } = useSessionCheck();
   const { data } = useQuery({ ...waitingQuery(), enabled: isConfirmed && user?.role === 'admin' });
-  return data && waitingCount(data.posts + data.comments);
+  return data && badgeCount(data.posts + data.comments, 'waiting');
 }

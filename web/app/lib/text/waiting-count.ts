@@ -11,16 +11,20 @@ export function describedBy(count: BadgeCount | undefined) {
   return { 'aria-description': count?.meaning };
 }
 
-/** The number of unread notifications; undefined when there is none. */
-export function unreadCount(unread: number): BadgeCount | undefined {
-  return unread === 0
-    ? undefined
-    : { shown: unread < 100 ? String(unread) : '99+', meaning: `${unread} unread` };
+/** The number of unread notifications, or of items that wait for an admin; undefined when there is none. */
+export function badgeCount(number: number, what: 'unread' | 'waiting'): BadgeCount | undefined {
+  const shown = shownNumber(number);
+  return number ? { shown, meaning: `${shown} ${what}` } : undefined;
 }
 
-/** The number of items that wait for an admin; undefined when none does. */
-export function waitingCount(waiting: number): BadgeCount | undefined {
-  if (waiting === 0) return undefined;
-  const shown = waiting < WAITING_MAX ? String(waiting) : `${WAITING_MAX - 1}+`;
-  return { shown, meaning: `${shown} waiting` };
+/** One badge for what two badges count. A count that ends in + makes the sum end in + as well. */
+export function sumOf(one?: BadgeCount, other?: BadgeCount): BadgeCount | undefined {
+  if (!one || !other) return one ?? other;
+  const shown = shownNumber(parseInt(one.shown) + parseInt(other.shown));
+  return { shown, meaning: `${one.meaning}, ${other.meaning}` };
+}
+
+/** As far as waiting items are counted. */
+function shownNumber(number: number): string {
+  return number < WAITING_MAX ? `${number}` : `${WAITING_MAX - 1}+`;
 }

@@ -7,6 +7,8 @@ import type { Route } from './+types/undo-email';
 
 const title = 'Take back the change of your email address';
 
+const ASK = { question: accountMessages.askUndo, button: 'Take the change back' };
+
 export function meta(input: Route.MetaArgs) {
   return pageMeta(input, { title, description: 'The page that a link in an email opens.', isPrivate: true });
 }
@@ -18,6 +20,7 @@ export default function UndoEmail() {
       name="undoEmailChange"
       done={accountMessages.emailRestored}
       failure={accountMessages.undoFailed}
+      ask={ASK}
     >
       <Link to="/forgot-password" look="plain" className={buttonLook({ variant: 'primary' })}>
         Set a new password
