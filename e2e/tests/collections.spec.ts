@@ -76,7 +76,7 @@ test('one creates a collection from the menu of a post, and fills it', async ({ 
   });
 });
 
-test('its owner reorders a collection by keyboard, mouse and finger', async ({ aVisitor, site, errors }) => {
+test('its owner reorders a collection by keyboard and mouse', async ({ aVisitor, site, errors }) => {
   errors.allow(/status of 500/);
   const { account, page } = await aVisitor();
   const { path } = await aCollection(site, account);
