@@ -2,7 +2,6 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { chunks } from './chunks.ts';
-import { unusedRouterParts } from './unused-router-parts.ts';
 
 /** Lets the bundler drop more unused code. `propertyWriteSideEffects: false` would drop writes that React needs. */
 const treeshake = { propertyReadSideEffects: false } as const;
@@ -25,7 +24,7 @@ const plainImports: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [plainImports, unusedRouterParts, tailwindcss(), reactRouter()],
+  plugins: [plainImports, tailwindcss(), reactRouter()],
   resolve: {
     // Radix would add <style> elements at run time, which the Content-Security-Policy blocks.
     alias: { 'react-style-singleton': `${import.meta.dirname}/app/ui/dialogs/constructed-styles.ts` },
