@@ -34,7 +34,7 @@ export default function Help() {
           you choose how fast posts sink.
         </p>
         <p>
-          With an account you can follow users, tags, categories and sites on their pages;{' '}
+          With an account you can follow users, tags, categories, sites and collections on their pages;{' '}
           <Link to="/library/following">Following</Link> shows their newest posts. The menu of a post hides
           it, or mutes its author, tags, category or site: you no longer see such posts in feeds and searches.{' '}
           <Link to="/profile-settings#muted-and-hidden">Profile Settings</Link> list what you muted and hid,
@@ -82,6 +82,17 @@ export default function Help() {
           something. You can reply to comments, and edit or delete your own. “Formatting” below the box shows
           how to write emphasis, lists, quotes, code and links; <code>@name</code>
           links to a user; a comment notifies the first {MENTIONS_MAX} whom it mentions.
+        </p>
+      </ProseSection>
+      <ProseSection id="collections" title="Collections">
+        <p>
+          A collection gathers posts and other links in an order of your own, with a note on each. Choose “Add
+          to collection” in the menu of a post, or “New collection” in{' '}
+          <Link to="/library/collections">My Collections</Link>, where you can also import bookmarks. A
+          private collection is seen only by you and the editors you name; an unlisted one by everybody who
+          has its link; a public one is also listed under <Link to="/explore/collections">Collections</Link>.
+          Readers can follow a collection, tick off what they have read, and copy it; a copy names the
+          original. If you make a collection private, it loses its followers.
         </p>
       </ProseSection>
       <ProseSection id="rules" title="What may not be posted">
