@@ -1,64 +1,32 @@
 // The part of the contract's calls that the browser needs, without their schemas.
 import { writeFileSync } from 'node:fs';
-import { accountCalls } from '../contract/src/account.ts';
 import { type Call, type CallName, calls } from '../contract/src/calls.ts';
-import { factCalls } from '../contract/src/curation/facts.ts';
-import { feedKeyCalls } from '../contract/src/following/feed-key.ts';
-import { collectionCalls } from '../contract/src/collections/collections.ts';
-import { collectionItemCalls } from '../contract/src/collections/items.ts';
-import { collectionTransferCalls } from '../contract/src/collections/transfer.ts';
-import { followCalls } from '../contract/src/following/follows.ts';
-import { muteCalls } from '../contract/src/following/mutes.ts';
-import { mailSettingCalls } from '../contract/src/notifications/mail-settings.ts';
-import { notificationCalls } from '../contract/src/notifications/notifications.ts';
-import { secondFactorCalls } from '../contract/src/second-factor/second-factor.ts';
-import { sessionCalls } from '../contract/src/sessions.ts';
 
 const all = Object.entries<Call>(calls);
-/** No feed makes them, so their routes are not in its script. */
-const RARE = {
-  ...accountCalls,
-  ...sessionCalls,
-  ...factCalls,
-  ...collectionCalls,
-  ...collectionItemCalls,
-  ...collectionTransferCalls,
-  ...followCalls,
-  ...feedKeyCalls,
-  ...muteCalls,
-  ...secondFactorCalls,
-  ...notificationCalls,
-  ...mailSettingCalls,
-};
-/** A dialog or a screen of its own comes before them. */
-const RARE_NAMES: readonly string[] = [
-  'register',
-  'updateProfile',
-  'suggestUsers',
-  'suggest',
-  'linkPreview',
-  'listMyPosts',
-  'editPost',
-  'deletePost',
-  'reportPost',
-  'getRank',
-  'listModerationLog',
-  'listModerators',
-  'listSponsoredPosts',
-  'editComment',
-  'deleteComment',
-  'reportComment',
-  'previewComment',
+/** What a feed calls, and what must not wait for a script: the end of a session. */
+const FEED_CALLS: readonly string[] = [
+  'logout',
+  'getProfile',
+  'listPosts',
+  'listTopPosts',
+  'listTrendingPosts',
+  'likePost',
+  'unlikePost',
+  'bookmarkPost',
+  'unbookmarkPost',
+  'listCategories',
+  'getCategory',
+  'getTag',
+  'getSite',
 ] satisfies CallName[];
-const isRare = ([name, { access }]: [string, Call]) =>
-  access === 'admin' || name in RARE || RARE_NAMES.includes(name);
+const isOfFeed = ([name]: [string, Call]) => FEED_CALLS.includes(name);
 
+write('call-routes', 'callRoutes', all.filter(isOfFeed));
 write(
-  'call-routes',
-  'callRoutes',
-  all.filter((call) => !isRare(call)),
+  'rare-routes',
+  'rareRoutes',
+  all.filter((call) => !isOfFeed(call)),
 );
-write('rare-routes', 'rareRoutes', all.filter(isRare));
 
 function write(file: string, name: string, some: [string, Call][]): void {
   const routes = some.map(

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { preloadRoutes } from '../api/client/client.ts';
 import { useUser } from '../session/auth.tsx';
 import { ToastRows } from '../ui/toasts/toasts.tsx';
 
@@ -9,8 +10,8 @@ export function useScriptPrefetch(overlays: Record<OverlayName, { preload: () =>
   const isLoggedIn = useUser() !== null;
   useEffect(() => {
     function near({ target }: Event) {
-      const control = target instanceof Element ? target.closest('button, input') : null;
-      if (control) void ToastRows.preload();
+      const control = target instanceof Element ? target.closest('a, button, input') : null;
+      if (control) void Promise.all([ToastRows.preload(), preloadRoutes()]);
       const name = control && opened(control, isLoggedIn);
       if (name) void overlays[name].preload();
     }
@@ -24,6 +25,7 @@ export function useScriptPrefetch(overlays: Record<OverlayName, { preload: () =>
 const NEARING = ['pointerover', 'focusin'];
 
 function opened(control: Element, isLoggedIn: boolean): OverlayName | null {
+  if (control.matches('a')) return null;
   if (control.matches('[aria-haspopup=dialog]')) {
     return control.closest('nav') ? 'MenuSheet' : 'CommentsOverlay';
   }

@@ -59,11 +59,16 @@ async function continuesAfterLogin(name: CallName, route: Route, parts: Parts): 
 type RouteName = keyof typeof callRoutes;
 type Route = readonly [method: string, path: string, access: string];
 
-/** No feed makes these calls, so their routes are loaded with the first of them. */
+/** No feed makes these calls, so their routes are loaded with the first of them, or before by `preloadRoutes`. */
 async function rareRoute(name: Exclude<CallName, RouteName>): Promise<Route> {
-  const { rareRoutes } = await import('@magpie/contract/routes/rare-routes');
+  const { rareRoutes } = await loadRoutes();
   return rareRoutes[name];
 }
+
+const loadRoutes = () => import('@magpie/contract/routes/rare-routes');
+
+/** A failure matters only once a call is made. */
+export const preloadRoutes = () => loadRoutes().catch(() => {});
 
 function isRouteName(name: CallName): name is RouteName {
   return name in callRoutes;
