@@ -222,6 +222,14 @@ create trigger posts_collected after update of status, created_at on posts begin
   update collection_items set (is_listed, created_at) = (select is_listed, created_at from posts where id = new.id)
     where post_id = new.id;
 end;
+create trigger posts_url_added after insert on posts begin
+  insert into known_urls (post_id, kind, url, url_key, url_rules, created_at)
+  values (new.id, 'submitted', new.url, new.url_key, new.url_rules, new.created_at);
+end;
+create trigger posts_url_changed after update of url, url_key, url_rules on posts begin
+  update known_urls set url = new.url, url_key = new.url_key, url_rules = new.url_rules
+  where post_id = new.id and kind = 'submitted';
+end;
 
 create table post_likes (
   post_id integer not null references posts (id) on delete cascade,
@@ -1063,6 +1071,24 @@ end;
 create trigger follows_collection_removed after delete on follows when old.collection_id is not null begin
   update collections set followers_count = followers_count - 1 where id = old.collection_id;
 end;
+
+create table known_urls (
+  id integer primary key autoincrement,
+  post_id integer not null references posts (id) on delete cascade,
+  kind text not null check (kind in ('submitted', 'redirect', 'canonical', 'og:url', 'doi', 'source')),
+  url text not null,
+  url_key text not null unique,
+  url_rules integer not null,
+  created_at bigint not null
+);
+-- the submitted URL of a post
+create unique index known_urls_submitted on known_urls (post_id)
+  where kind = 'submitted';
+-- the known URLs of a post
+create index known_urls_of_post on known_urls (post_id, id);
+-- known URLs with keys made by older rules
+create index known_urls_by_rules on known_urls (url_rules, id)
+  where kind <> 'submitted';
 
 -- Only PostgreSQL has these, instead of users_search, posts_search and comments_search. SQLite has rate_limit_hits in a separate file.
 create table if not exists rate_limit_hits (

@@ -13,6 +13,7 @@ import type {
   Flag,
   FeedKeysTable,
   FollowsTable,
+  KnownUrlsTable,
   MergedTagsTable,
   MutesTable,
   PostSitesTable,
@@ -95,6 +96,7 @@ export interface Schema extends NotificationTables, CollectionTables {
   reports: ReportsTable;
   decisions: DecisionsTable;
   moderation_log: ModerationLogTable;
+  known_urls: KnownUrlsTable;
   removed_urls: RemovedUrlsTable;
   blocked_domains: BlockedDomainsTable;
   /** The preview images that the site may serve: those of pages that it has read. Their files are a cache. */

@@ -23,15 +23,19 @@ export async function transactWithUrlRetry<T>(database: Database, work: (tx: Tx)
 
 /**
  * Two URLs are the same where url-identity.ts makes the same `url_key` of them.
- * @param post_id the post that may already have it
- * @throws InvalidError with the id of the post that has this URL; without one where a moderator removed that post and its
+ * @param url_keys of the submitted URL and of what its page says about itself
+ * @param post_id the post that may already have them
+ * @throws InvalidError with the id of the post that has one of them; without one where a moderator removed that post and its
  * author deleted it
  */
-export async function requireFreeUrl(tx: Tx, url_key: string, post_id?: number): Promise<void> {
-  const holder = (await findHolders(tx, [url_key])).get(url_key);
-  if (holder === REMOVED_URL) throw new InvalidError({ url: [linkMessages.removed] });
-  if (holder !== undefined && holder !== post_id) {
-    throw new InvalidError({ url: [linkMessages.duplicateUrl] }, { post_id: [holder] });
+export async function requireFreeUrl(tx: Tx, url_keys: readonly string[], post_id?: number): Promise<void> {
+  const holders = await findHolders(tx, url_keys);
+  for (const url_key of url_keys) {
+    const holder = holders.get(url_key);
+    if (holder === REMOVED_URL) throw new InvalidError({ url: [linkMessages.removed] });
+    if (holder !== undefined && holder !== post_id) {
+      throw new InvalidError({ url: [linkMessages.duplicateUrl] }, { post_id: [holder] });
+    }
   }
 }
 
@@ -43,6 +47,7 @@ export async function findHolders(
   tx: Tx,
   url_keys: readonly string[],
 ): Promise<Map<string, number | typeof REMOVED_URL>> {
+  if (url_keys.length === 0) return new Map();
   const holders = new Map<string, number | typeof REMOVED_URL>();
   for (const { url_key, id } of await selectHolders(tx, url_keys)) {
     if (id !== REMOVED_URL || !holders.has(url_key)) holders.set(url_key, id);
@@ -62,8 +67,8 @@ export async function reserveRemovedUrl(tx: Tx, url: NewRemovedUrlRow): Promise<
 /** One statement: it finds the removed post or, after its deletion, the reserved URL, and never misses both. */
 function selectHolders(tx: Tx, url_keys: readonly string[]) {
   return tx
-    .selectFrom('posts')
-    .select(['url_key', (of) => of.ref('id').$castTo<number | null>().as('id')])
+    .selectFrom('known_urls')
+    .select(['url_key', (of) => of.ref('post_id').$castTo<number | null>().as('id')])
     .where('url_key', 'in', url_keys)
     .unionAll(
       tx

@@ -13,7 +13,7 @@ const CURRENT: UrlRules = { version: URL_RULES_VERSION, keyOf: urlKey };
 const BATCH = 200;
 
 /**
- * Recomputes, at start, the keys of posts and removed URLs that were made by older URL rules. Where two posts have the
+ * Recomputes, at start, the keys of posts, known and removed URLs that were made by older URL rules. Where two posts have the
  * same URL by the current rules, the older one gets the key; the newer one stays, with its id added to the key, which no
  * submission can match. Returns the number of changed rows.
  */
@@ -21,7 +21,11 @@ export async function refreshUrlKeys(
   { database }: { database: Database },
   rules: UrlRules = CURRENT,
 ): Promise<number> {
-  return (await refreshRemovedUrls(database, rules)) + (await refreshPosts(database, rules));
+  return (
+    (await refreshRemovedUrls(database, rules)) +
+    (await refreshPosts(database, rules)) +
+    (await refreshFoundUrls(database, rules))
+  );
 }
 
 async function refreshPosts(database: Database, rules: UrlRules) {
@@ -39,6 +43,34 @@ async function refreshPosts(database: Database, rules: UrlRules) {
 /** The key of a post whose URL an older post has. */
 export function conflictKey(key: string, id: number): string {
   return `${key}:${id}`;
+}
+
+/** After the posts, whose own URLs come first. A URL that now is another post's is not known as this one's any more. */
+async function refreshFoundUrls(database: Database, { version, keyOf }: UrlRules) {
+  for (let refreshed = 0; ;) {
+    const old = await database.read
+      .selectFrom('known_urls')
+      .selectAll()
+      .where('url_rules', '<', version)
+      .where('kind', '<>', 'submitted')
+      .orderBy('url_rules')
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    if (old.length === 0) return refreshed;
+    await database.transact(async (tx) => {
+      for (const { id, ...known } of old) {
+        const { numDeletedRows } = await tx.deleteFrom('known_urls').where('id', '=', id).executeTakeFirst();
+        if (numDeletedRows === 0n) continue;
+        await tx
+          .insertInto('known_urls')
+          .values({ ...known, url_key: keyOf(known.url), url_rules: version })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
+    });
+    refreshed += old.length;
+  }
 }
 
 /** A start with nothing to do reads one index row. */
@@ -76,6 +108,7 @@ async function refreshBatch(tx: Tx, { version, keyOf }: UrlRules, after: number)
     .execute();
   for (const { id, url } of posts) {
     const key = keyOf(url);
+    await tx.deleteFrom('known_urls').where('url_key', '=', key).where('kind', '<>', 'submitted').execute();
     const holder = await tx.selectFrom('posts').select('id').where('url_key', '=', key).executeTakeFirst();
     const isLater = holder !== undefined && holder.id < id;
     if (holder && holder.id > id) await setKey(tx, holder.id, { url_key: conflictKey(key, holder.id) });

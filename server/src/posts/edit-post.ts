@@ -7,13 +7,14 @@ import { factColumns, recordFactChanges } from '../facts/facts.ts';
 import { requireNoAffiliate } from '../links/affiliate-links/find-affiliate.ts';
 import { requireAllowedHosts } from '../links/blocked-hosts.ts';
 import { transactWithUrlRetry, requireFreeUrl } from '../links/duplicate-urls.ts';
+import { addKnownUrls, decidingKeys, forgetFoundUrls, type FoundKey } from '../links/known-urls.ts';
 import { type SubmittedLink, submittedLink } from '../links/submitted-link.ts';
 import { URL_RULES_VERSION } from '../links/url-identity.ts';
 import { type Actor, requireEditablePost } from '../permissions.ts';
 import { setSites } from '../sites/post-sites.ts';
 import { setTags } from '../tags/post-tags.ts';
 import { readChoices } from './post-choices.ts';
-import { cachedPreview, type PreviewColumns } from './post-preview.ts';
+import { cachedFoundUrls, cachedPreview, type PreviewColumns } from './post-preview.ts';
 import { getPost } from './posts.ts';
 import { sponsoringOf } from './sponsoring.ts';
 import { reserveUrlChange } from './url-change-limits.ts';
@@ -53,11 +54,12 @@ interface Edit {
 interface UrlChange {
   link: SubmittedLink;
   preview: PreviewColumns;
+  found: FoundKey[];
 }
 
 function changeTo(context: Context, url: string): UrlChange {
   const link = submittedLink(url);
-  return { link, preview: cachedPreview(context, link.url) };
+  return { link, preview: cachedPreview(context, link.url), found: cachedFoundUrls(context, link) };
 }
 
 function applyEdit({ database, clock }: Context, actor: Actor, { id, urlChange, body }: Edit): Promise<void> {
@@ -71,12 +73,14 @@ function applyEdit({ database, clock }: Context, actor: Actor, { id, urlChange, 
     const sponsoring = sponsoringOf(body, { sponsored_by: actor.id, sponsored_at: clock() }, post);
     const facts = factColumns(body, post);
     const { category, tags } = await readChoices(tx, body, post);
-    if (link) await requireFreeUrl(tx, link.key, id);
+    if (urlChange) await requireFreeUrl(tx, [urlChange.link.key, ...decidingKeys(urlChange.found)], id);
     const hasNewAffiliate = sponsoring.affiliate_url && sponsoring.affiliate_url !== post.affiliate_url;
     await requireAllowedHosts(tx, { url: link, affiliate_url: hasNewAffiliate ? affiliate : undefined });
     if (!sponsoring.is_sponsored && (link || post.is_sponsored)) {
       requireNoAffiliate(link ?? submittedLink(post.url));
     }
+    // One of them may be the new URL.
+    if (urlChange) await forgetFoundUrls(tx, id);
     await tx
       .updateTable('posts')
       .set({
@@ -92,6 +96,7 @@ function applyEdit({ database, clock }: Context, actor: Actor, { id, urlChange, 
       .where('id', '=', id)
       .execute();
     await recordFactChanges(tx, post, facts, { user_id: actor.id, applied_at: clock() });
+    if (urlChange) await addKnownUrls(tx, id, urlChange.found, clock());
     if (tags) await setTags(tx, id, tags);
     if (link) await setSites(tx, id, link.url);
     await indexPosts(tx, [id]);

@@ -1,6 +1,8 @@
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { indexPosts } from '../db/search/index-posts.ts';
+import { addFreeUrls, keysOfFound } from '../links/known-urls.ts';
+import { urlKey } from '../links/url-identity.ts';
 import type { PreviewRequester } from '../previews/fetch/forbidden-log.ts';
 import type { Preview, PreviewFailure } from '../previews/previews.ts';
 import { shouldReadAgain, shownColumns } from './post-preview.ts';
@@ -47,7 +49,7 @@ function findUnread(queries: Queries, post_id: number) {
 
 /** For an unreadable page only the time is stored. @returns whether the post was still unread */
 async function storePreview(
-  { database }: World,
+  { database, clock }: World,
   { post_id, url, preview_read_at }: { post_id: number; url: string; preview_read_at: number | null },
   found: Preview | PreviewFailure,
 ) {
@@ -61,7 +63,10 @@ async function storePreview(
       .where('preview_read_at', 'is', null)
       .executeTakeFirst();
     const isStored = numUpdatedRows > 0n;
-    if (isStored && found.ok) await indexPosts(tx, [post_id]);
+    if (isStored && found.ok) {
+      await indexPosts(tx, [post_id]);
+      await addFreeUrls(tx, post_id, keysOfFound(found.foundUrls, urlKey(url)), clock());
+    }
     return isStored;
   });
 }

@@ -1,4 +1,6 @@
 import type { Context } from '../context.ts';
+import { type FoundKey, keysOfFound } from '../links/known-urls.ts';
+import type { SubmittedLink } from '../links/submitted-link.ts';
 import { canRetryFetch } from '../previews/preview-fault.ts';
 import type { Preview, PreviewFailure } from '../previews/previews.ts';
 
@@ -18,6 +20,12 @@ export function cachedPreview({ previews, clock }: Pick<Context, 'previews' | 'c
   const found = previews.peek(url);
   const shown = found?.ok ? shownColumns(found) : NOTHING;
   return { ...shown, preview_read_at: found && !shouldReadAgain(found) ? clock() : null };
+}
+
+/** The further URLs of a page, where it was previewed. */
+export function cachedFoundUrls({ previews }: Pick<Context, 'previews'>, link: SubmittedLink): FoundKey[] {
+  const found = previews.peek(link.url);
+  return found?.ok ? keysOfFound(found.foundUrls, link.key) : [];
 }
 
 /** The columns that show a preview. */

@@ -56,10 +56,18 @@ export async function deletePost({ database, clock }: Context, actor: Actor, id:
 
 /** Deletes a post whose row is locked. */
 export async function deleteLockedPost(tx: Tx, post: PostRow, now: number): Promise<void> {
+  const known =
+    post.status === 'removed'
+      ? await tx
+          .selectFrom('known_urls')
+          .select('url')
+          .where('post_id', '=', post.id)
+          .where('kind', '<>', 'doi')
+          .execute()
+      : [];
   await tx.deleteFrom('posts').where('id', '=', post.id).execute();
   await tx.insertInto('deleted_posts').values({ id: post.id }).execute();
-  if (post.status === 'removed') {
-    const { url } = post;
+  for (const { url } of known) {
     const removed = { url, url_key: urlKey(url), url_rules: URL_RULES_VERSION, created_at: now };
     await reserveRemovedUrl(tx, removed);
   }

@@ -1,16 +1,19 @@
 import type { Context } from '../context.ts';
+import { decidingKeys, keysOfFound } from '../links/known-urls.ts';
 import { urlKey } from '../links/url-identity.ts';
+import type { Queries } from '../db/database.ts';
 import { canRead, type Viewer } from '../permissions.ts';
 import type { PreviewRequester } from '../previews/fetch/forbidden-log.ts';
 import type { Preview, PreviewFailure } from '../previews/previews.ts';
 
 /** The preview in a form that submits a URL. */
 export type SubmissionPreview =
-  (Omit<Preview, 'imageIsRetryable'> & { post_id: number | null }) | (PreviewFailure & { post_id: null });
+  | (Omit<Preview, 'imageIsRetryable' | 'foundUrls'> & { post_id: number | null })
+  | (PreviewFailure & { post_id: null });
 
 /**
  * The preview of a URL. Where a post that the viewer may read has it already, that post's id and stored preview, without
- * reading the page. `submitPost` recognises the same URLs.
+ * reading the page; where the page turns out to be that of a post, its id. `submitPost` recognises the same URLs.
  */
 export async function previewSubmission(
   { database, previews }: Context,
@@ -18,13 +21,15 @@ export async function previewSubmission(
   url: string,
   requester: PreviewRequester,
 ): Promise<SubmissionPreview> {
-  const post = await database.read
-    .selectFrom('posts')
-    .select(['id', 'author_id', 'status'])
-    .select(['preview_title', 'preview_description', 'preview_image', 'preview_type', 'preview_publisher'])
-    .where('url_key', '=', urlKey(url))
-    .executeTakeFirst();
-  if (!post || !canRead(viewer, post)) return { ...(await previews.read(url, requester)), post_id: null };
+  const key = urlKey(url);
+  const [post] = await findReadable(database.read, viewer, [key]);
+  if (!post) {
+    const page = await previews.read(url, requester);
+    if (!page.ok) return { ...page, post_id: null };
+    const keys = decidingKeys(keysOfFound(page.foundUrls, key));
+    const [same] = await findReadable(database.read, viewer, keys);
+    return { ...page, post_id: same?.id ?? null };
+  }
   return {
     ok: true,
     post_id: post.id,
@@ -34,4 +39,18 @@ export async function previewSubmission(
     type: post.preview_type,
     publisher: post.preview_publisher,
   };
+}
+
+/** The posts with these keys that the viewer may read, the oldest first. */
+async function findReadable(queries: Queries, viewer: Viewer, keys: readonly string[]) {
+  if (keys.length === 0) return [];
+  const posts = await queries
+    .selectFrom('posts')
+    .innerJoin('known_urls', 'known_urls.post_id', 'posts.id')
+    .select(['posts.id', 'author_id', 'status'])
+    .select(['preview_title', 'preview_description', 'preview_image', 'preview_type', 'preview_publisher'])
+    .where('known_urls.url_key', 'in', keys)
+    .orderBy('posts.id')
+    .execute();
+  return posts.filter((post) => canRead(viewer, post));
 }

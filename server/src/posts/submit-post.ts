@@ -5,6 +5,7 @@ import { factColumns } from '../facts/facts.ts';
 import { requireNoAffiliate } from '../links/affiliate-links/find-affiliate.ts';
 import { requireAllowedHosts } from '../links/blocked-hosts.ts';
 import { transactWithUrlRetry, requireFreeUrl } from '../links/duplicate-urls.ts';
+import { addKnownUrls, decidingKeys } from '../links/known-urls.ts';
 import { submittedLink } from '../links/submitted-link.ts';
 import { URL_RULES_VERSION } from '../links/url-identity.ts';
 import { notifyOfPost } from '../notifications/post-events.ts';
@@ -13,7 +14,7 @@ import { addSites } from '../sites/post-sites.ts';
 import { addTags } from '../tags/post-tags.ts';
 import { initialStatus } from './initial-status.ts';
 import { readChoices } from './post-choices.ts';
-import { cachedPreview } from './post-preview.ts';
+import { cachedFoundUrls, cachedPreview } from './post-preview.ts';
 import { viewNewPost } from './post-view.ts';
 import { changePostsCount } from './posts-count.ts';
 import { sponsoringOf } from './sponsoring.ts';
@@ -29,9 +30,10 @@ export async function submitPost(context: Context, actor: Actor, body: SubmitPos
   const link = submittedLink(body.url);
   const affiliate = sponsoring.affiliate_url ? submittedLink(sponsoring.affiliate_url) : undefined;
   const preview = cachedPreview(context, link.url);
+  const found = cachedFoundUrls(context, link);
   const submitted = await transactWithUrlRetry(database, async (tx) => {
     const { category, tags = [] } = await readChoices(tx, body);
-    await requireFreeUrl(tx, link.key);
+    await requireFreeUrl(tx, [link.key, ...decidingKeys(found)]);
     await requireAllowedHosts(tx, { url: link, affiliate_url: affiliate });
     if (!sponsoring.is_sponsored) requireNoAffiliate(link);
     const status = await initialStatus(context, tx, actor);
@@ -53,6 +55,7 @@ export async function submitPost(context: Context, actor: Actor, body: SubmitPos
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    await addKnownUrls(tx, post.id, found, post.created_at);
     await addTags(tx, post.id, tags);
     await addSites(tx, post.id, link.url);
     await indexPosts(tx, [post.id]);

@@ -17,6 +17,7 @@ const page: Preview = {
   description: null,
   image: null,
   imageIsRetryable: false,
+  foundUrls: [],
   type: 'article',
   publisher: null,
 };

@@ -64,6 +64,7 @@ describe('reading', () => {
       description: null,
       image: expect.stringMatching(/^[0-9a-f]{32}$/),
       imageIsRetryable: false,
+      foundUrls: [],
       type: 'other',
       publisher: null,
     });

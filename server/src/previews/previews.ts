@@ -17,6 +17,7 @@ import { createForbiddenLog, type EventLog, type PreviewRequester } from './fetc
 import { createImageFiles } from './images/image-files.ts';
 import { createImageSources, imageKey } from './images/image-sources.ts';
 import { createImages, type FaultLog, type ImageRequester, type StoredImage } from './images/images.ts';
+import type { FoundUrl } from './metadata/believed-urls.ts';
 import { createPageThread } from './metadata/page-thread.ts';
 import { busyFault, PreviewFault, type PreviewFailureReason } from './preview-fault.ts';
 import { readPage } from './metadata/read-page.ts';
@@ -34,6 +35,8 @@ export interface Preview {
   imageIsRetryable: boolean;
   type: PreviewType;
   publisher: string | null;
+  /** Further URLs of the page. */
+  foundUrls: readonly FoundUrl[];
 }
 
 /** Why there is no preview. `error` is shown to users. */

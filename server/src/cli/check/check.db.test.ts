@@ -116,6 +116,17 @@ test('finds a wrong key of a removed URL, and a key made by older rules', async 
   ]);
 });
 
+test('finds a wrong key of a known URL, and a post whose own URL is not known', async () => {
+  const url = 'https://known.invalid/';
+  expect(
+    await findingsAfter(sql`insert into known_urls (id, post_id, kind, url_key, url, url_rules, created_at)
+      values (70, ${post.id}, 'canonical', 'another', ${url}, ${URL_RULES_VERSION}, 1)`),
+  ).toEqual([`known_urls 70: url_key is another, should be ${urlKey(url)}`]);
+  expect(await findingsAfter(sql`delete from known_urls where post_id = ${post.id}`)).toEqual([
+    `posts ${post.id}: its URL is not among the known ones`,
+  ]);
+});
+
 test('finds notifications that do not agree with their events', async () => {
   expect(await findingsAfter(sql`update notifications set latest_at = 7`)).toContainEqual(
     expect.stringMatching(/^notifications \d+: latest_at is 7, should be \d+$/),

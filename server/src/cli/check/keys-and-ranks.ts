@@ -12,14 +12,21 @@ const RANK_TOLERANCE = 1e-9;
 type Keyed = Pick<PostRow, 'id' | 'url' | 'url_key' | 'url_rules'>;
 type Ranked = Pick<PostRow, 'id' | 'rank' | 'likes_count' | 'discussion_count' | 'created_at'>;
 
-/** Posts and removed URLs whose key differs from that of the current rules, and posts whose rank does not match their counts. */
+/** Posts, known and removed URLs whose key differs from that of the current rules, and posts whose rank does not match their counts. */
 export async function* findWrongKeysAndRanks(queries: Queries): AsyncGenerator<string> {
-  for (const table of ['posts', 'removed_urls']) {
-    const keyed = sql<Keyed>`id, url, url_key, url_rules`;
-    for await (const row of rowsWhere(queries, table, keyed)) {
+  const keyed = sql<Keyed>`id, url, url_key, url_rules`;
+  for (const table of ['posts', 'known_urls', 'removed_urls']) {
+    // A post is reported once, not also as its submitted URL.
+    const condition = table === 'known_urls' ? sql`kind <> 'submitted'` : undefined;
+    for await (const row of rowsWhere(queries, table, keyed, condition)) {
       const problem = keyProblem(table, row);
       if (problem) yield `${table} ${row.id}: ${problem}`;
     }
+  }
+  const isUnknown = sql`not exists (select 1 from known_urls where known_urls.post_id = posts.id
+    and kind = 'submitted' and known_urls.url_key = posts.url_key and known_urls.url = posts.url)`;
+  for await (const { id } of rowsWhere(queries, 'posts', sql<{ id: number }>`id`, isUnknown)) {
+    yield `posts ${id}: its URL is not among the known ones`;
   }
   const ranked = sql<Ranked>`id, rank, likes_count, discussion_count, created_at`;
   for await (const post of rowsWhere(queries, 'posts', ranked)) {

@@ -223,7 +223,7 @@ async function readChoices(tx: Tx) {
 async function previewOf(context: Context, { link, has_image }: PlannedPost): Promise<Preview> {
   const { title, description, type, publisher } = link;
   const image = has_image ? await rememberDrawn(context, drawCover(link)) : null;
-  return { ok: true, title, description, image, imageIsRetryable: false, type, publisher };
+  return { ok: true, title, description, image, imageIsRetryable: false, type, publisher, foundUrls: [] };
 }
 
 function known<T>(value: T | undefined): T {

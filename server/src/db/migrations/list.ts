@@ -23,6 +23,7 @@ import * as moderationLog from './021-moderation-log.ts';
 import * as sponsored from './022-sponsored.ts';
 import * as notificationTimes from './023-notification-times.ts';
 import * as collections from './024-collections.ts';
+import * as knownUrls from './025-known-urls.ts';
 import type { Migration } from './migration.ts';
 
 /** In order. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -52,6 +53,7 @@ export const migrations: readonly Migration[] = [
   { number: 22, name: 'sponsored', up: sponsored.up },
   { number: 23, name: 'notification-times', up: notificationTimes.up },
   { number: 24, name: 'collections', up: collections.up },
+  { number: 25, name: 'known-urls', up: knownUrls.up },
 ];
 
 /** Initial indexes that a later migration drops; some are created again under the same name. */
@@ -77,4 +79,5 @@ export const allIndexes: readonly Index[] = [
   ...sponsored.sponsoredIndexes,
   ...notificationTimes.notificationTimeIndexes,
   ...collections.collectionIndexes,
+  ...knownUrls.knownUrlIndexes,
 ];

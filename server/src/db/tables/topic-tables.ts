@@ -99,6 +99,22 @@ export interface FeedKeysTable {
   created_at: number;
 }
 
+/** Where a page says that it is, or where the way to it ends. */
+export type FoundUrlKind = 'redirect' | 'canonical' | 'og:url' | 'doi';
+
+/** Every URL by which a post is recognised. */
+export interface KnownUrlsTable {
+  id: Generated<number>;
+  post_id: number;
+  /** Triggers keep the submitted one equal to the post's own URL. */
+  kind: FoundUrlKind | 'submitted';
+  url: string;
+  /** Unique: no two posts have the same. */
+  url_key: string;
+  url_rules: number;
+  created_at: number;
+}
+
 /** URLs of removed posts that their authors deleted: nobody can submit them again. */
 export interface RemovedUrlsTable {
   id: Generated<number>;

@@ -1,4 +1,5 @@
 import { pageDecoder } from './charset.ts';
+import { type PageAddresses, pageAddresses } from './page-addresses.ts';
 import { clientRedirect } from './client-redirect.ts';
 import { pageFault } from './page-fault.ts';
 import { isComplete, type PageMetadata, pageMetadata } from './page-metadata.ts';
@@ -20,19 +21,28 @@ export interface InterpretedPage {
   /** Why it is not the page that was asked for: a bot challenge, a login, an error. */
   fault: PreviewFailureReason | undefined;
   metadata: PageMetadata;
+  addresses: PageAddresses;
+  /** What the page is about, in its own words. */
+  text: string;
   oembedLink: string | undefined;
   /** Where the page sends its visitors at once. */
   redirect: string | undefined;
 }
+
+/** A page, with where its URL led. */
+export type ReadPage = InterpretedPage & { url: URL };
 
 /** Everything that a preview needs of a page. */
 export function interpretPage({ requested, url, contentType, body }: FetchedPage): InterpretedPage {
   const tags = readPageTags(body, pageDecoder(body, contentType), isComplete);
   const address = new URL(url);
   const fault = pageFault({ requested: new URL(requested), url: address, tags, bytes: body });
+  const metadata = pageMetadata(address, tags);
   return {
     fault,
-    metadata: pageMetadata(address, tags),
+    metadata,
+    addresses: pageAddresses(address, tags),
+    text: [metadata.title, metadata.description, ...tags.body.paragraphs.map(({ text }) => text)].join('\n'),
     oembedLink: tags.oembedLink,
     redirect: fault === 'botWall' ? undefined : clientRedirect(address, tags),
   };
@@ -41,7 +51,7 @@ export function interpretPage({ requested, url, contentType, body }: FetchedPage
 /** The same of a PDF. @throws where the file cannot be read */
 export async function interpretPdf({ body }: FetchedPage): Promise<InterpretedPage> {
   const metadata = { ...(await pdfMetadata(body)), images: [] };
-  return { fault: undefined, metadata, oembedLink: undefined, redirect: undefined };
+  return { fault: undefined, metadata, addresses: {}, text: '', oembedLink: undefined, redirect: undefined };
 }
 
 /** By the type that the server names. */

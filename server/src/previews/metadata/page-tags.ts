@@ -11,6 +11,8 @@ export interface PageTags {
   /** From `<base href>`. */
   base: string | undefined;
   imageLink: string | undefined;
+  /** From `<link rel=canonical>` in the head: a body may contain what visitors wrote. */
+  canonicals: string[];
   oembedLink: string | undefined;
   /** The content of `<meta http-equiv=refresh>`. */
   refresh: string | undefined;
@@ -57,6 +59,7 @@ function startReading() {
     heading: '',
     base: undefined,
     imageLink: undefined,
+    canonicals: [],
     oembedLink: undefined,
     refresh: undefined,
     bodyClass: '',
@@ -79,7 +82,7 @@ function startReading() {
       } else if (name === 'noscript') inNoScript += 1;
       else if (name === 'svg') inSvg += 1;
       else if (name === 'meta') addMeta(tags, attributes, inNoScript > 0);
-      else if (name === 'link') addLink(tags, attributes);
+      else if (name === 'link') addLink(tags, attributes, headIsOver);
       else if (name === 'base') tags.base ??= attributes.href;
       text ??= inSvg > 0 ? undefined : collectorFor(tags, name, attributes);
     },
@@ -119,9 +122,10 @@ function addMeta(tags: PageTags, attributes: Attributes, isInNoScript: boolean) 
   }
 }
 
-function addLink(tags: PageTags, { rel = '', type = '', href }: Attributes) {
+function addLink(tags: PageTags, { rel = '', type = '', href }: Attributes, isInBody: boolean) {
   const kinds = rel.toLowerCase().split(/\s+/);
   if (!href) return;
+  if (kinds.includes('canonical') && !isInBody && tags.canonicals.length < 8) tags.canonicals.push(href);
   if (kinds.includes('image_src')) tags.imageLink ??= href;
   if (kinds.includes('alternate') && type.toLowerCase() === 'application/json+oembed')
     tags.oembedLink ??= href;

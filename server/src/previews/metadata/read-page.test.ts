@@ -244,6 +244,7 @@ describe('oEmbed of the big sites', () => {
     expect(await read('/watch1', [SITE])).toEqual({
       title: 'Page title',
       description: null,
+      foundUrls: [],
       images: [`${web.url}/thumb.jpg`],
       publisher: 'Tube of the answer',
       type: 'other',

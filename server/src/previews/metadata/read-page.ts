@@ -1,8 +1,9 @@
 import { FETCH_MAX_BYTES, FETCH_MAX_PDF_BYTES } from '@magpie/contract/limits';
 import { isChallenge } from './bot-wall.ts';
 import { fileMetadata, mediaType } from './file-metadata.ts';
-import { type FetchedPage, type InterpretedPage, interpretFetched, isPdf } from './interpret-page.ts';
+import { type FetchedPage, interpretFetched, isPdf, type ReadPage } from './interpret-page.ts';
 import { landingPage } from './landing-pages.ts';
+import { believedUrls, type FoundUrl } from './believed-urls.ts';
 import { type MediaSite, mediaSiteOf, MEDIA_SITES } from './media-sites.ts';
 import { completed, oembedAddress, readOembed } from './oembed.ts';
 import type { PageMetadata } from './page-metadata.ts';
@@ -30,20 +31,33 @@ export async function readPage(
   reader: PageReader,
   address: string,
   signal: AbortSignal,
-): Promise<PageMetadata> {
+): Promise<PageMetadata & { foundUrls: FoundUrl[] }> {
   const requested = new URL(address);
   const site = mediaSiteOf(requested, reader.mediaSites ?? MEDIA_SITES);
   try {
-    const { metadata, oembedLink, url } = await readWithoutOembed(reader, address, signal);
-    if (!site || (metadata.title && metadata.publisher && metadata.images.length > 0))
-      return requireTitle(metadata);
-    return requireTitle(completed(metadata, await readSiteOembed(reader, site, url, oembedLink, signal)));
+    const page = await readWithoutOembed(reader, address, signal);
+    const metadata = await completeMetadata(reader, page, site, signal);
+    const readOther = (other: string, within: AbortSignal) =>
+      readOnce(reader, { address: other, requested: page.url.href }, within);
+    return { ...metadata, foundUrls: await believedUrls(readOther, requested, page, signal) };
   } catch (error) {
     if (!site || !(error instanceof PreviewFault) || !OEMBED_AFTER.includes(error.reason)) throw error;
     const oembed = await readSiteOembed(reader, site, requested, undefined, signal);
     if (!oembed?.title) throw error;
-    return { ...oembed, publisher: oembed.publisher ?? site.name };
+    return { ...oembed, publisher: oembed.publisher ?? site.name, foundUrls: [] };
   }
+}
+
+/** With what the page's oEmbed adds. */
+async function completeMetadata(
+  reader: PageReader,
+  { metadata, oembedLink, url }: ReadPage,
+  site: MediaSite | undefined,
+  signal: AbortSignal,
+) {
+  if (!site || (metadata.title && metadata.publisher && metadata.images.length > 0))
+    return requireTitle(metadata);
+  return requireTitle(completed(metadata, await readSiteOembed(reader, site, url, oembedLink, signal)));
 }
 
 async function readWithoutOembed(reader: PageReader, address: string, signal: AbortSignal) {
@@ -69,8 +83,6 @@ async function readFollowing(reader: PageReader, address: string, signal: AbortS
   if (page.fault) throw new PreviewFault(page.fault);
   return page;
 }
-
-type ReadPage = Pick<InterpretedPage, 'fault' | 'metadata' | 'oembedLink' | 'redirect'> & { url: URL };
 
 async function readOnce(
   reader: PageReader,
@@ -108,7 +120,8 @@ async function readFile(
   signal: AbortSignal,
 ): Promise<ReadPage> {
   const named = fileMetadata(url, headers);
-  const file = { fault: undefined, metadata: named, oembedLink: undefined, redirect: undefined, url };
+  const none = { fault: undefined, oembedLink: undefined, redirect: undefined };
+  const file = { ...none, metadata: named, addresses: {}, text: '', url };
   if (!isPdf(contentType(headers)) || body.length === 0) return file;
   try {
     const page = { requested, url: url.href, contentType: contentType(headers), body };

@@ -1,0 +1,74 @@
+import type { Tx } from '../db/database.ts';
+import type { FoundUrlKind } from '../db/tables/topic-tables.ts';
+import { findHolders } from './duplicate-urls.ts';
+import { URL_RULES_VERSION, urlKey } from './url-identity.ts';
+
+/** A further URL of a page, with its key. */
+export interface FoundKey {
+  kind: FoundUrlKind;
+  url: string;
+  url_key: string;
+}
+
+interface Found {
+  kind: FoundUrlKind;
+  url: string;
+}
+
+/** Their keys, each once and without that of the submitted URL. */
+export function keysOfFound(found: readonly Found[], submitted: string): FoundKey[] {
+  const keyed = new Map<string, FoundKey>();
+  for (const { kind, url } of found) {
+    const url_key = urlKey(url);
+    if (url_key !== submitted && !keyed.has(url_key)) keyed.set(url_key, { kind, url, url_key });
+  }
+  return [...keyed.values()];
+}
+
+/** The keys that make a page with them a duplicate. Pages with the same DOI may differ: they are of the same work. */
+export function decidingKeys(found: readonly FoundKey[]): string[] {
+  return found.filter(({ kind }) => kind !== 'doi').map(({ url_key }) => url_key);
+}
+
+/**
+ * Makes URLs known as those of a post, except for a DOI that another post has.
+ * @throws a unique violation where another post has one of the others, so that `transactWithUrlRetry` looks again
+ */
+export async function addKnownUrls(
+  tx: Tx,
+  post_id: number,
+  found: readonly FoundKey[],
+  now: number,
+): Promise<void> {
+  for (const { kind, url, url_key } of found) {
+    const row = { post_id, kind, url, url_key, url_rules: URL_RULES_VERSION, created_at: now };
+    const insertion = tx.insertInto('known_urls').values(row);
+    await (kind === 'doi' ? insertion.onConflict((conflict) => conflict.doNothing()) : insertion).execute();
+  }
+}
+
+/** The same for a post that exists already: URLs that another post has stay with that one. */
+export async function addFreeUrls(
+  tx: Tx,
+  post_id: number,
+  found: readonly FoundKey[],
+  now: number,
+): Promise<void> {
+  const taken = await findHolders(
+    tx,
+    found.map(({ url_key }) => url_key),
+  );
+  for (const { kind, url, url_key } of found) {
+    if (taken.has(url_key)) continue;
+    await tx
+      .insertInto('known_urls')
+      .values({ post_id, kind, url, url_key, url_rules: URL_RULES_VERSION, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** When a post gets another URL, what its former page said is forgotten. */
+export async function forgetFoundUrls(tx: Tx, post_id: number): Promise<void> {
+  await tx.deleteFrom('known_urls').where('post_id', '=', post_id).where('kind', '<>', 'submitted').execute();
+}

@@ -1,0 +1,38 @@
+/** What a page says. */
+interface PageWords {
+  metadata: { title: string | null };
+  /** With its title. */
+  text: string;
+}
+
+/** Of all different words of two titles or texts, those that both have. */
+interface Shares {
+  title: number;
+  text: number;
+}
+
+/** Titles may also name the site, the part or the form of the page. */
+export const SIMILAR: Shares = { title: 0.3, text: 0.5 };
+/** Apart from the time of day or a number of readers. */
+export const ALMOST_EQUAL: Shares = { title: 0.9, text: 0.9 };
+
+/** Fewer words may be a site's name and slogan, which all its pages have. */
+const WORDS_MIN = 10;
+/** Scripts without spaces: each character counts as a word. */
+const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}]+/gu;
+
+/** Whether two pages say the same, as far as `least` demands. */
+export function haveSimilarText(a: PageWords, b: PageWords, least: Shares): boolean {
+  const [textA, textB] = [wordsOf(a.text), wordsOf(b.text)];
+  if (Math.min(textA.size, textB.size) < WORDS_MIN) return false;
+  const titles = shareOf(wordsOf(a.metadata.title ?? ''), wordsOf(b.metadata.title ?? ''));
+  return titles >= least.title && shareOf(textA, textB) >= least.text;
+}
+
+function shareOf(a: Set<string>, b: Set<string>) {
+  return a.size + b.size === 0 ? 1 : a.intersection(b).size / a.union(b).size;
+}
+
+function wordsOf(text: string) {
+  return new Set(text.toLowerCase().match(WORD));
+}
