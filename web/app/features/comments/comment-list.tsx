@@ -43,8 +43,8 @@ export function CommentList<Listed extends Comment>({
   const isHydrated = useHydrated();
   if (list.isPending) {
     return (
-      <ListSkeleton label="Loading comments">
-        <Skeleton className="h-20 w-full max-w-3xl rounded-xl" />
+      <ListSkeleton label="Loading comments" className="comment-list-grid">
+        <Skeleton className="h-20 w-full rounded-xl" />
       </ListSkeleton>
     );
   }
@@ -56,7 +56,7 @@ export function CommentList<Listed extends Comment>({
   if (comments.length === 0) return empty;
   return (
     <div className="comment-list">
-      <div className="flex flex-col gap-3">
+      <div className="comment-list-grid">
         {comments.map((comment) => (
           <ListedComment
             key={comment.id}

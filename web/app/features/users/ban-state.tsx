@@ -4,12 +4,7 @@ import { DateTime } from '../../ui/labels/date-time.tsx';
 
 export function BanState({ user: { ban_status, banned_until } }: { user: FullUser }) {
   if (ban_status === 'active') return <span className="text-muted">Active</span>;
-  if (ban_status === 'permanent')
-    return (
-      <Badge tone="danger">
-        <span className="whitespace-nowrap">Banned permanently</span>
-      </Badge>
-    );
+  if (ban_status === 'permanent') return <Badge tone="danger">Banned permanently</Badge>;
   return (
     <Badge tone="warning">
       <span>Banned until {banned_until && <DateTime date={banned_until} withTime />}</span>

@@ -48,7 +48,7 @@ export function UserRow({ user }: { user: FullUser }) {
       <td role="cell" data-label="Joined">
         <DateTime date={created_at} />
       </td>
-      <td role="cell" data-label="Status">
+      <td role="cell" data-label="Status" className="xl:w-px">
         <BanState user={user} />
       </td>
       <td role="cell">
