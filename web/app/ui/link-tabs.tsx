@@ -53,7 +53,7 @@ export function LinkTabs({ label, tabs, aside, children }: LinkTabsProps) {
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-tab-${chosen}`}
-        className="pt-5 list:max-md:pt-1"
+        className="pt-5 list:pt-1"
       >
         {children}
       </div>
