@@ -7,7 +7,10 @@ export function BanState({ user: { ban_status, banned_until } }: { user: FullUse
   if (ban_status === 'permanent') return <Badge tone="danger">Banned permanently</Badge>;
   return (
     <Badge tone="warning">
-      <span>Banned until {banned_until && <DateTime date={banned_until} withTime />}</span>
+      <span>
+        <span className="whitespace-nowrap">Banned until</span>{' '}
+        {banned_until && <DateTime date={banned_until} withTime />}
+      </span>
     </Badge>
   );
 }

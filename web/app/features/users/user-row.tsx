@@ -48,7 +48,7 @@ export function UserRow({ user }: { user: FullUser }) {
       <td role="cell" data-label="Joined">
         <DateTime date={created_at} />
       </td>
-      <td role="cell" data-label="Status" className="xl:w-px">
+      <td role="cell" data-label="Status" className="xl:w-26">
         <BanState user={user} />
       </td>
       <td role="cell">
