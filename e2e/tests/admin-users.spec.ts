@@ -32,6 +32,7 @@ test('a user whose sessions an admin ends is logged out everywhere and can log i
   const page = await loggedInPage(admin);
   await page.goto('/admin/users');
   await button(row(page, reader), 'End sessions').click();
+  await button(dialog(page, 'End sessions'), 'End sessions').click();
   await expect(page.getByText(sessionListMessages.sessionsEnded(reader.user.username))).toBeVisible();
   await expect(callApi(site.url, 'getProfile', { token: reader.token })).rejects.toThrow('401');
   await expect(row(page, reader)).toContainText('Active');

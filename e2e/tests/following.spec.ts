@@ -19,7 +19,7 @@ import {
 } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const undo = (page: Page) => button(page, 'Undo').click();
+const undo = (page: Page) => button(page, 'Undo').last().click();
 
 test('one follows a user, a tag, a category and a site, and reads their posts', async ({
   aVisitor,
@@ -64,6 +64,11 @@ test('one follows a user, a tag, a category and a site, and reads their posts', 
     const row = main(page).getByRole('listitem').filter({ hasText: author.user.username });
     await button(row, 'Unfollow').click();
     await expect(button(row, 'Follow')).toBeVisible();
+    await expect(page.getByText(followMessages.unfollowed)).toBeVisible();
+    await undo(page);
+    await expect(button(row, 'Unfollow')).toBeVisible();
+    await button(row, 'Unfollow').click();
+    await expect(page.getByText(followMessages.unfollowed)).toBeVisible();
     await tab(page, 'Posts').click();
     await expect(card(page, tagged.title)).toBeVisible();
     await expect(card(page, post.title)).toHaveCount(0);
@@ -147,10 +152,17 @@ test('muted and hidden posts leave the feeds at once, and come back', async ({
   await test.step('the profile settings list them', async () => {
     await page.goto('/profile-settings');
     await page.getByRole('link', { name: 'Muted and hidden' }).click();
-    await button(main(page), muteMessages.unmuteLabel(author.user.username)).click();
-    await expect(main(page).getByText(muteMessages.noMutes)).toBeVisible();
-    await button(main(page), muteMessages.showAgainLabel(post.title)).click();
-    await expect(main(page).getByText(muteMessages.noHidden)).toBeVisible();
+    for (const [name, none] of [
+      [muteMessages.unmuteLabel(author.user.username), muteMessages.noMutes],
+      [muteMessages.showAgainLabel(post.title), muteMessages.noHidden],
+    ] as const) {
+      await button(main(page), name).click();
+      await expect(main(page).getByText(none)).toBeVisible();
+      await undo(page);
+      await expect(button(main(page), name)).toBeVisible();
+      await button(main(page), name).click();
+      await expect(main(page).getByText(none)).toBeVisible();
+    }
     const word = main(page).getByLabel('Word', { exact: true });
     await word.fill('ab');
     await button(main(page), 'Mute word').click();
@@ -198,11 +210,17 @@ test('the feed of what one follows has a key, which is shown, renewed and revoke
   await page.reload();
   await expect(address).toHaveValue(first);
   await button(main(page), 'Renew key').click();
+  await button(dialog(page, 'Renew key'), 'Cancel').click();
+  await expect(address).toHaveValue(first);
+  await button(main(page), 'Renew key').click();
+  await button(dialog(page, 'Renew key'), 'Renew').click();
   await expect(address).not.toHaveValue(first);
   expect((await request.get(first)).status()).toBe(404);
   const second = await address.inputValue();
   expect((await request.get(second)).status()).toBe(200);
   await button(main(page), 'Revoke key').click();
+  await expectAccessible(page, 'the confirmation of a revocation');
+  await button(dialog(page, 'Revoke key'), 'Revoke').click();
   await expect(button(main(page), 'Create key')).toBeVisible();
   expect((await request.get(second)).status()).toBe(404);
 });

@@ -30,6 +30,10 @@ test('welcomes anonymous visitors with the best of the week until they dismiss i
   await button(welcome(page), 'Dismiss').click();
   await expect(welcome(page)).toBeHidden();
   await expect(main(page)).toBeFocused();
+  await button(page.getByRole('status'), 'Undo').click();
+  await expect(welcome(page)).toBeVisible();
+  await button(welcome(page), 'Dismiss').click();
+  await expect(welcome(page)).toBeHidden();
   await page.reload();
   await expect(card(page, post.title)).toBeVisible();
   await expect(welcome(page)).toBeHidden();

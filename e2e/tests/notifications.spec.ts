@@ -38,6 +38,7 @@ test('the author of a post is notified of a comment while the page is open, and 
   await expect(button(main(page), 'Unmute thread')).toHaveCount(2);
   await item.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/post/${post.id}/.*comment=`));
+  await expect(button(main(page), 'Unmute thread')).toHaveCount(1);
   await button(main(page), 'Unmute thread').click();
   await expect(page.getByText('You will get notifications about this thread again')).toBeVisible();
   await expect(button(main(page), 'Mute thread')).toBeVisible();

@@ -101,23 +101,28 @@ test('lists the sessions and revokes one or all others', async ({ aUser, loggedI
 
   const restoreOne = await failCall(page, 'revokeSession', { body: {} });
   await revoke.first().click();
-  await expect(page.getByText(sessionListMessages.revokeSession)).toBeVisible();
+  const one = dialog(page, 'Revoke session');
+  await expectAccessible(page, 'the confirmation of a revocation');
+  await button(one, 'Revoke').click();
+  await expect(one.getByText(sessionListMessages.revokeSession)).toBeVisible();
   await restoreOne();
-  await revoke.first().click();
+  await button(one, 'Revoke').click();
   await expect(page.getByText(sessionListMessages.sessionRevoked)).toBeVisible();
   await expect(sessions).toHaveCount(2);
-  await expect(revoke).toBeFocused();
+  const around = main(page).getByRole('group', { name: 'Sessions' });
+  await expect(around).toBeFocused();
 
   const restoreOthers = await failCall(page, 'revokeOtherSessions', { body: {} });
   await button(main(page), 'Revoke all others').click();
-  await expect(page.getByText(sessionListMessages.revokeSessions)).toBeVisible();
-  await expect(sessions).toHaveCount(2);
+  const all = dialog(page, 'Revoke all other sessions');
+  await button(all, 'Revoke all').click();
+  await expect(all.getByText(sessionListMessages.revokeSessions)).toBeVisible();
   await restoreOthers();
-  await button(main(page), 'Revoke all others').click();
+  await button(all, 'Revoke all').click();
   await expect(page.getByText(sessionListMessages.otherSessionsRevoked)).toBeVisible();
   await expect(main(page).getByText(sessionListMessages.noOtherSessions)).toBeVisible();
   await expect(sessions).toHaveCount(1);
-  await expect(button(main(page), 'Log Out')).toBeFocused();
+  await expect(around).toBeFocused();
   for (const { token } of others)
     expect(await callApi(site.url, 'getProfile', { token }).catch(String)).toContain('401');
   await callApi(site.url, 'getProfile', { token: account.token });

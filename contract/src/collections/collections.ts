@@ -89,6 +89,7 @@ export const CollectionChoices = Type.Object({
       visibility: Type.Enum([...COLLECTION_VISIBILITIES]),
       items_count: count(),
       item_id: nullable({ ...id(), description: 'The item with the post; null if it is not in there.' }),
+      note: nullable(Type.String({ description: 'That of the item.' })),
     }),
   ),
 });

@@ -1,4 +1,4 @@
-// Screens that cannot be shown.
+// Screens that cannot be shown, and the welcome above feeds.
 
 export const offline = "You're offline.";
 export const offlineScreen = "You're offline. Showing what was loaded.";
@@ -7,3 +7,4 @@ export const notLoaded = 'This could not be loaded.';
 export const pageNotFound = 'Page not found';
 export const nothingHere = 'There is no page at this address. It may have been moved or deleted.';
 export const pageFailed = 'This page cannot be shown';
+export const welcomeDismissed = 'Introduction hidden.';

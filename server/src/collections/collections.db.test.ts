@@ -165,12 +165,12 @@ test('the choices for a post are one’s own collections and those one edits, wi
   await aCollection({ title: 'Of others', visibility: 'public' });
   const { id: item_id } = await as(user).call('addCollectionItem', {
     params: { id: own.id },
-    body: { post: post.id },
+    body: { post: post.id, note: 'Short.' },
   });
   const { results } = await as(user).call('listCollectionChoices', { params: { id: post.id } });
   expect(results).toEqual([
-    { id: own.id, title: 'Own', visibility: 'private', items_count: 1, item_id },
-    { id: edited.id, title: 'Edited', visibility: 'private', items_count: 0, item_id: null },
+    { id: own.id, title: 'Own', visibility: 'private', items_count: 1, item_id, note: 'Short.' },
+    { id: edited.id, title: 'Edited', visibility: 'private', items_count: 0, item_id: null, note: null },
   ]);
 });
 

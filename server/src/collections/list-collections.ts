@@ -73,7 +73,8 @@ export async function listCollectionChoices(
   if (!post) throw new NotFoundError();
   requireReadable(actor, post);
   const { rows } = await sql<CollectionChoices['results'][number]>`
-    select collections.id, collections.title, collections.visibility, collections.items_count, items.id as item_id
+    select collections.id, collections.title, collections.visibility, collections.items_count,
+      items.id as item_id, items.note
     from (
       select id from collections where owner_id = ${actor.id}
       union select collection_id from collection_editors where user_id = ${actor.id}

@@ -23,7 +23,7 @@ export function MuteThreadButton({ postId, isMuted }: MuteThreadButtonProps) {
       toast({
         message: mutes ? notificationMessages.threadMuted : notificationMessages.threadUnmuted,
         tone: 'success',
-        ...(mutes && { action: { label: 'Undo', run: () => void mute(false) } }),
+        action: { label: 'Undo', run: () => void mute(!mutes) },
       });
     } catch (error) {
       toastError(error, mutes ? notificationMessages.muteThread : notificationMessages.unmuteThread);

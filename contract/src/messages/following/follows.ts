@@ -13,6 +13,7 @@ export const ownFollow = 'You can’t follow yourself.';
 
 export const followLabel = 'Follow';
 export const unfollowLabel = 'Unfollow';
+export const unfollowed = 'Unfollowed.';
 export const loadFollows = 'Failed to load what you follow';
 export const noFollows = 'You don’t follow anything yet';
 export const follow = 'Failed to follow';

@@ -1,3 +1,4 @@
+import { actionLabels } from '@magpie/contract/messages/actions';
 import * as followMessages from '@magpie/contract/messages/following/follows';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client/client.ts';
@@ -7,6 +8,7 @@ import { useUser } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
 import { toastError } from '../../session/toast-error.ts';
 import { toggleQueues } from '../../session/toggles.ts';
+import { toast } from '../../ui/toasts/toast-list.ts';
 
 /**
  * Whether the viewer follows something, and a toggle whose change is shown at once and rolled back when the call fails.
@@ -29,8 +31,15 @@ export function useFollow(target: FollowTarget, isListed: boolean) {
 const follows = toggleQueues<unknown, FollowTarget>({
   send: ({ kind, id }, on) =>
     on ? call('follow', { body: { kind, id } }) : call('unfollow', { params: { kind, id: String(id) } }),
-  // Only following answers something.
-  onSuccess: (cache, target, reply) => followChanged(cache, target, reply !== null),
+  onSuccess(cache, target, reply) {
+    // Only following answers something.
+    const isFollowed = reply !== null;
+    followChanged(cache, target, isFollowed);
+    const queue = follows(cache);
+    if (isFollowed || queue.optimisticValue(target) !== false) return;
+    const run = () => queue.set(target, true);
+    toast({ message: followMessages.unfollowed, action: { label: actionLabels.undo, run } });
+  },
   onError: (error, on) => toastError(error, on ? followMessages.follow : followMessages.unfollow),
 });
 

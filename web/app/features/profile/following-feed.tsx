@@ -2,10 +2,13 @@ import * as feedKeyMessages from '@magpie/contract/messages/following/feed-key';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client/client.ts';
+import { formRefusal } from '../../api/client/form-refusal.ts';
 import { screenKeys } from '../../api/client/screen-keys.ts';
+import { useLast } from '../../lib/state/use-last.ts';
 import { copyLink } from '../../session/copy-link.ts';
 import { toastError } from '../../session/toast-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
@@ -17,22 +20,28 @@ type Act = 'renew' | 'revoke';
 /** The address of the feed of what the viewer follows, with its key. */
 export function FollowingFeed() {
   const cache = useQueryClient();
-  const [busy, setBusy] = useState<Act | null>(null);
+  const [creating, setCreating] = useState(false);
+  const [confirming, setConfirming] = useState<Act | null>(null);
+  const last = useLast(confirming);
   const query = useQuery({
     queryKey: screenKeys.feedKey,
     queryFn: ({ signal }) => call('getFeedKey', { signal }),
   });
 
   async function change(act: Act, done: string) {
-    setBusy(act);
+    const reply = act === 'renew' ? await call('renewFeedKey') : await call('revokeFeedKey');
+    cache.setQueryData(screenKeys.feedKey, reply ?? { key: null, created_at: null });
+    toast({ message: done, tone: 'success' });
+  }
+
+  async function create() {
+    setCreating(true);
     try {
-      const reply = act === 'renew' ? await call('renewFeedKey') : await call('revokeFeedKey');
-      cache.setQueryData(screenKeys.feedKey, reply ?? { key: null, created_at: null });
-      toast({ message: done, tone: 'success' });
+      await change('renew', feedKeyMessages.created);
     } catch (error) {
       toastError(error, feedKeyMessages.change);
     }
-    setBusy(null);
+    setCreating(false);
   }
 
   if (query.isLoadingError) return <ErrorState message={feedKeyMessages.load} query={query} />;
@@ -46,11 +55,7 @@ export function FollowingFeed() {
   const { key } = query.data;
   if (key === null) {
     return (
-      <Button
-        className="self-start"
-        loading={busy !== null}
-        onClick={() => void change('renew', feedKeyMessages.created)}
-      >
+      <Button className="self-start" loading={creating} onClick={() => void create()}>
         Create key
       </Button>
     );
@@ -67,21 +72,28 @@ export function FollowingFeed() {
       />
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void copyLink(path)}>Copy link</Button>
-        <Button
-          loading={busy === 'renew'}
-          disabled={busy === 'revoke'}
-          onClick={() => void change('renew', feedKeyMessages.renewed)}
-        >
-          Renew key
-        </Button>
-        <Button
-          loading={busy === 'revoke'}
-          disabled={busy === 'renew'}
-          onClick={() => void change('revoke', feedKeyMessages.revoked)}
-        >
-          Revoke key
-        </Button>
+        <Button onClick={() => setConfirming('renew')}>Renew key</Button>
+        <Button onClick={() => setConfirming('revoke')}>Revoke key</Button>
       </div>
+      {last && (
+        <FormDialog
+          key={last}
+          open={confirming !== null}
+          onClose={() => setConfirming(null)}
+          {...CONFIRMATIONS[last]}
+          size="sm"
+          tone="danger"
+          onSend={() => change(last, DONE[last])}
+          explain={(error) => formRefusal(error, feedKeyMessages.change)}
+        />
+      )}
     </>
   );
 }
+
+const CONFIRMATIONS = {
+  renew: { title: 'Renew key', description: feedKeyMessages.confirmRenew, actionLabel: 'Renew' },
+  revoke: { title: 'Revoke key', description: feedKeyMessages.confirmRevoke, actionLabel: 'Revoke' },
+} as const;
+
+const DONE = { renew: feedKeyMessages.renewed, revoke: feedKeyMessages.revoked } as const;

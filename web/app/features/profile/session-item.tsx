@@ -7,14 +7,12 @@ import { TimeAgo } from '../../ui/labels/time-ago.tsx';
 
 export interface SessionItemProps {
   session: Session;
-  revoking: boolean;
-  disabled: boolean;
   onRevoke: () => void;
 }
 
-export function SessionItem({ session, revoking, disabled, onRevoke }: SessionItemProps) {
-  const { device, address, created_at, last_used_at, is_current } = session;
-  const name = device ?? 'Unknown browser';
+export function SessionItem({ session, onRevoke }: SessionItemProps) {
+  const { address, created_at, last_used_at, is_current } = session;
+  const name = deviceOf(session);
   return (
     <li>
       <Icon
@@ -37,16 +35,14 @@ export function SessionItem({ session, revoking, disabled, onRevoke }: SessionIt
         </p>
       </div>
       {!is_current && (
-        <Button
-          size="sm"
-          aria-label={`Revoke ${name}, ${address}`}
-          loading={revoking}
-          disabled={disabled}
-          onClick={onRevoke}
-        >
+        <Button size="sm" aria-label={`Revoke ${name}, ${address}`} onClick={onRevoke}>
           Revoke
         </Button>
       )}
     </li>
   );
+}
+
+export function deviceOf({ device }: Session): string {
+  return device ?? 'Unknown browser';
 }

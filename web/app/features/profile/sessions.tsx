@@ -1,24 +1,24 @@
 import * as sessionListMessages from '@magpie/contract/messages/session-list';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { sessionsQuery } from '../../api/users/sessions.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useFocusWithin } from '../../ui/dialogs/use-focus-within.ts';
+import { RevokeDialog, type Revocation } from './revoke-dialog.tsx';
 import { SessionItem } from './session-item.tsx';
-import { useSessionActs } from './use-session-acts.ts';
 
 /** The viewer's sessions, to revoke. */
 export function Sessions() {
   const { logout } = useAuth();
   const list = useQuery(sessionsQuery());
-  const { busy, revoke, revokeOthers } = useSessionActs();
-  const around = useFocusWithin(busy !== null);
+  const [confirming, setConfirming] = useState<Revocation | null>(null);
   const sessions = list.data ?? [];
   return (
-    <div ref={around} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+    // Takes the focus after the button of a revoked session, which is gone.
+    <div role="group" aria-labelledby="sessions" tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {list.isPending && (
         <ListSkeleton label="Loading sessions" count={2}>
           <Skeleton className="h-12 w-full rounded-lg" />
@@ -28,25 +28,16 @@ export function Sessions() {
       {sessions.length > 0 && (
         <ul aria-labelledby="sessions" className="session-list">
           {sessions.map((session) => (
-            <SessionItem
-              key={session.id}
-              session={session}
-              revoking={busy === session.id}
-              disabled={busy !== null}
-              onRevoke={() => void revoke(session)}
-            />
+            <SessionItem key={session.id} session={session} onRevoke={() => setConfirming(session)} />
           ))}
         </ul>
       )}
       {sessions.length === 1 && <p className="text-sm text-muted">{sessionListMessages.noOtherSessions}</p>}
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void logout()}>Log Out</Button>
-        {sessions.length > 1 && (
-          <Button loading={busy === 'others'} disabled={busy !== null} onClick={() => void revokeOthers()}>
-            Revoke all others
-          </Button>
-        )}
+        {sessions.length > 1 && <Button onClick={() => setConfirming('others')}>Revoke all others</Button>}
       </div>
+      <RevokeDialog confirming={confirming} onClose={() => setConfirming(null)} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import * as sessionListMessages from '@magpie/contract/messages/session-list';
 import * as userMessages from '@magpie/contract/messages/users';
 import type { FullUser } from '@magpie/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,12 +5,11 @@ import { useState } from 'react';
 import { call } from '../../api/client/client.ts';
 import { showUser } from '../../api/users/user-cache.ts';
 import { toastError } from '../../session/toast-error.ts';
-import { toast } from '../../ui/toasts/toast-list.ts';
 
 export type InstantAct = keyof typeof INSTANT;
 
 /** The actions of admins on a user that need no dialog; a refusal is a toast. */
-export function useUserActs({ id, username }: FullUser) {
+export function useUserActs({ id }: FullUser) {
   const cache = useQueryClient();
   const [busy, setBusy] = useState<InstantAct | null>(null);
   return {
@@ -21,9 +19,7 @@ export function useUserActs({ id, username }: FullUser) {
       const { name, failure } = INSTANT[act];
       setBusy(act);
       try {
-        const changed = await call(name, { params: { id } });
-        if (changed) showUser(cache, changed);
-        else toast({ message: sessionListMessages.sessionsEnded(username), tone: 'success' });
+        showUser(cache, await call(name, { params: { id } }));
       } catch (error) {
         toastError(error, failure);
       } finally {
@@ -37,5 +33,4 @@ const INSTANT = {
   unban: { name: 'unbanUser', failure: userMessages.unbanUser },
   promote: { name: 'promoteUser', failure: userMessages.promoteUser },
   demote: { name: 'demoteUser', failure: userMessages.demoteUser },
-  endSessions: { name: 'revokeUserSessions', failure: sessionListMessages.endSessions },
 } as const;

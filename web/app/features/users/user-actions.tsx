@@ -4,6 +4,7 @@ import { useAuth } from '../../session/auth.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFocusWithin } from '../../ui/dialogs/use-focus-within.ts';
 import { BanDialog, type BanConfirmation } from './ban-dialog.tsx';
+import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { isBan, type UserAct, userActs } from './user-acts.ts';
 import { useUserActs } from './use-user-acts.ts';
 
@@ -18,12 +19,19 @@ export function UserActions({ user, only }: UserActionsProps) {
   const { user: admin } = useAuth();
   const { busy, act } = useUserActs(user);
   const [confirming, setConfirming] = useState<BanConfirmation | null>(null);
+  const [isEnding, setEnding] = useState(false);
   const row = useFocusWithin(busy !== null);
   const acts = userActs(user, admin).filter((name) => only?.includes(name) ?? true);
   const groups = [
     acts.filter((name) => name === 'unban' || isBan(name)),
     acts.filter((name) => name !== 'unban' && !isBan(name)),
   ].filter((group) => group.length > 0);
+
+  function start(name: UserAct) {
+    if (isBan(name)) setConfirming({ user, ban: name });
+    else if (name === 'endSessions') setEnding(true);
+    else void act(name);
+  }
   return (
     <div ref={row} tabIndex={-1} className="data-acts outline-none">
       {groups.map((group) => (
@@ -35,7 +43,7 @@ export function UserActions({ user, only }: UserActionsProps) {
               variant={isBan(name) ? 'grave' : 'secondary'}
               loading={busy === name}
               disabled={busy !== null}
-              onClick={() => (isBan(name) ? setConfirming({ user, ban: name }) : void act(name))}
+              onClick={() => start(name)}
             >
               {LABELS[name]}
             </Button>
@@ -43,6 +51,7 @@ export function UserActions({ user, only }: UserActionsProps) {
         </div>
       ))}
       <BanDialog confirming={confirming} onClose={() => setConfirming(null)} />
+      <EndSessionsDialog user={user} open={isEnding} onClose={() => setEnding(false)} />
     </div>
   );
 }

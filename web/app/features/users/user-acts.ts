@@ -2,7 +2,7 @@ import type { FullUser } from '@magpie/contract/users';
 import type { BanCall } from '../../api/moderation/bans.ts';
 import type { InstantAct } from './use-user-acts.ts';
 
-export type UserAct = BanCall | InstantAct;
+export type UserAct = BanCall | InstantAct | 'endSessions';
 
 /**
  * The actions an admin may use on a user: none on themself; another admin must be demoted before a ban, and a banned
@@ -14,7 +14,7 @@ export function userActs({ id, role, ban_status }: FullUser, admin: FullUser | n
   return ACTS[ban_status];
 }
 
-/** A ban asks for a reason; the other actions take effect at once. */
+/** A ban asks for a reason. */
 export function isBan(act: UserAct): act is BanCall {
   return act === 'banTemporarily' || act === 'banPermanently';
 }

@@ -1,13 +1,28 @@
+import { actionLabels } from '@magpie/contract/messages/actions';
+import * as screenMessages from '@magpie/contract/messages/screens';
 import { STORAGE_KEYS } from '@magpie/contract/page-values';
+import { toast } from '../../ui/toasts/toast-list.ts';
 
 /** Inline at the top of the page, so that the strip stays hidden for visitors who have dismissed it. */
 export const WELCOME_SCRIPT = `try{if(localStorage.getItem('${STORAGE_KEYS.welcomeDismissed}'))document.documentElement.dataset.welcome='dismissed'}catch{}`;
 
 /** Without storage, the strip is hidden until the page is closed. The focus moves to the screen below. */
 export function dismissWelcome(): void {
-  document.documentElement.dataset.welcome = 'dismissed';
+  const { dataset } = document.documentElement;
+  dataset.welcome = 'dismissed';
   document.getElementById('content')?.focus({ preventScroll: true });
+  store('true');
+  toast({ message: screenMessages.welcomeDismissed, action: { label: actionLabels.undo, run: show } });
+
+  function show() {
+    delete dataset.welcome;
+    store(null);
+  }
+}
+
+function store(dismissed: 'true' | null) {
   try {
-    localStorage.setItem(STORAGE_KEYS.welcomeDismissed, 'true');
+    if (dismissed) localStorage.setItem(STORAGE_KEYS.welcomeDismissed, dismissed);
+    else localStorage.removeItem(STORAGE_KEYS.welcomeDismissed);
   } catch {}
 }

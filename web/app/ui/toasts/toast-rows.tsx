@@ -63,7 +63,7 @@ function useUndoKey(toasts: readonly ShownToast[]) {
 }
 
 /** It has an undo of its own. */
-const TEXT_BOX = 'input, textarea';
+const TEXT_BOX = ':read-write';
 
 function isUndo({ action }: ShownToast) {
   return action?.label === actionLabels.undo;

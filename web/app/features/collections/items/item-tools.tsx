@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Menu, MenuItems } from '../../../ui/menu.tsx';
+import { ConfirmRemoval } from './confirm-removal.tsx';
 import { dragItem } from './drag-item.ts';
 import { ItemDialog } from './item-dialog.tsx';
 import { useItemActs } from './use-item-acts.ts';
@@ -20,12 +21,14 @@ export interface ItemToolsProps {
 /** What moves, edits and removes an item. A button at the end of the list stays focusable, so that it keeps the focus. */
 export function ItemTools({ id, items, index, announce }: ItemToolsProps) {
   const { move, remove } = useItemActs(id);
-  const [editing, setEditing] = useState(false);
+  const [opened, setOpened] = useState<'note' | 'removal' | null>(null);
   const item = items[index];
   if (!item) return null;
   const describedBy = `item-${item.id}`;
   const isFirst = index === 0;
   const isLast = index === items.length - 1;
+
+  const removeIt = () => remove(item, items[index - 1]?.id ?? null);
 
   function onMove(from: number, to: number) {
     const moved = items[from];
@@ -69,18 +72,25 @@ export function ItemTools({ id, items, index, announce }: ItemToolsProps) {
           <MenuItems
             close={close}
             items={[
-              { label: 'Edit note', icon: 'Pencil', onSelect: () => setEditing(true) },
+              { label: 'Edit note', icon: 'Pencil', onSelect: () => setOpened('note') },
               {
                 label: 'Remove',
                 icon: 'Trash2',
                 tone: 'danger',
-                onSelect: () => void remove(item, items[index - 1]?.id ?? null),
+                // A post that is gone cannot be put back by Undo.
+                onSelect: () => (item.url === null ? setOpened('removal') : void removeIt()),
               },
             ]}
           />
         )}
       </Menu>
-      <ItemDialog key={String(editing)} {...{ id, item }} open={editing} onClose={() => setEditing(false)} />
+      <ItemDialog
+        key={String(opened === 'note')}
+        {...{ id, item }}
+        open={opened === 'note'}
+        onClose={() => setOpened(null)}
+      />
+      <ConfirmRemoval open={opened === 'removal'} onClose={() => setOpened(null)} onRemove={removeIt} />
     </>
   );
 }

@@ -6,11 +6,13 @@ import { useState } from 'react';
 import { call } from '../../../api/client/client.ts';
 import { collectionKeys } from '../../../api/collections/collection-keys.ts';
 import { choicesQuery } from '../../../api/collections/collections.ts';
+import { announce } from '../../../session/mute.ts';
 import { toastError } from '../../../session/toast-error.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { Count } from '../../../ui/labels/count.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NewCollection } from '../../../session/collections/new-collection.tsx';
 import { VisibilityBadge } from '../../../session/collections/visibility.tsx';
@@ -26,9 +28,15 @@ export function AddToCollection({ post, open, onClose }: AddToCollectionProps) {
   const cache = useQueryClient();
   const query = useQuery(choicesQuery(post.id));
 
-  async function add(id: number) {
-    await call('addCollectionItem', { params: { id }, body: { post: post.id } });
+  async function add(id: number, note = '') {
+    await call('addCollectionItem', { params: { id }, body: { post: post.id, note } });
     await cache.invalidateQueries({ queryKey: collectionKeys.all });
+  }
+
+  async function remove({ id, note }: Choice, item_id: number) {
+    await call('removeCollectionItem', { params: { id, item_id } });
+    await cache.invalidateQueries({ queryKey: collectionKeys.all });
+    announce(collectionMessages.itemRemoved, collectionMessages.restoreItem, () => add(id, note ?? ''));
   }
 
   return (
@@ -51,13 +59,10 @@ export function AddToCollection({ post, open, onClose }: AddToCollectionProps) {
         <ul className="flex max-h-80 flex-col gap-1 overflow-y-auto">
           {query.data.map((choice) => (
             <li key={choice.id}>
-              <Choice
+              <ChoiceBox
                 choice={choice}
                 onAdd={() => add(choice.id)}
-                onRemove={async (item_id) => {
-                  await call('removeCollectionItem', { params: { id: choice.id, item_id } });
-                  await cache.invalidateQueries({ queryKey: collectionKeys.all });
-                }}
+                onRemove={(item_id) => remove(choice, item_id)}
               />
             </li>
           ))}
@@ -67,13 +72,15 @@ export function AddToCollection({ post, open, onClose }: AddToCollectionProps) {
   );
 }
 
-interface ChoiceProps {
-  choice: CollectionChoices['results'][number];
+type Choice = CollectionChoices['results'][number];
+
+interface ChoiceBoxProps {
+  choice: Choice;
   onAdd: () => Promise<void>;
   onRemove: (item_id: number) => Promise<void>;
 }
 
-function Choice({ choice, onAdd, onRemove }: ChoiceProps) {
+function ChoiceBox({ choice, onAdd, onRemove }: ChoiceBoxProps) {
   const { title, visibility, items_count, item_id } = choice;
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isIn = wanted ?? item_id !== null;
@@ -98,7 +105,7 @@ function Choice({ choice, onAdd, onRemove }: ChoiceProps) {
         <span className="flex flex-wrap items-center gap-2">
           <bdi className="font-medium">{title}</bdi>
           <VisibilityBadge visibility={visibility} />
-          <span className="text-muted">{items_count}</span>
+          <Count value={items_count} className="text-muted" />
         </span>
       }
     />

@@ -18,6 +18,11 @@ export function HiddenPosts() {
     await feedsChanged(cache);
   }
 
+  async function hideAgain({ id }: Post) {
+    await call('hidePost', { params: { id } });
+    await feedsChanged(cache);
+  }
+
   return (
     <RemovableList
       label="Hidden posts"
@@ -35,8 +40,9 @@ export function HiddenPosts() {
         done: muteMessages.shownAgain,
       })}
       onRemove={unhide}
+      onUndo={hideAgain}
       empty={muteMessages.noHidden}
-      failures={{ load: muteMessages.loadHidden, remove: muteMessages.unhide }}
+      failures={{ load: muteMessages.loadHidden, remove: muteMessages.unhide, undo: muteMessages.hide }}
     />
   );
 }

@@ -15,6 +15,11 @@ export function MuteList() {
     await feedsChanged(cache, kind);
   }
 
+  async function muteAgain({ kind, target }: Mute) {
+    await call('mute', { body: { kind, target } });
+    await feedsChanged(cache, kind);
+  }
+
   return (
     <RemovableList
       label="Muted"
@@ -32,8 +37,9 @@ export function MuteList() {
         done: muteMessages.unmuted(name),
       })}
       onRemove={unmute}
+      onUndo={muteAgain}
       empty={muteMessages.noMutes}
-      failures={{ load: muteMessages.loadMutes, remove: muteMessages.unmute }}
+      failures={{ load: muteMessages.loadMutes, remove: muteMessages.unmute, undo: muteMessages.mute }}
     />
   );
 }

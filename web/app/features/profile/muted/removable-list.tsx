@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { announce } from '../../../session/mute.ts';
 import { toastError } from '../../../session/toast-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFocusWithin } from '../../../ui/dialogs/use-focus-within.ts';
@@ -6,7 +7,6 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { ListEnd, type ListEndProps } from '../../../ui/list-end.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toast } from '../../../ui/toasts/toast-list.ts';
 
 interface Row {
   key: number;
@@ -30,13 +30,15 @@ interface RemovableListProps<Item> {
   row: (item: Item) => Row;
   /** Removes an item and fetches the list again. */
   onRemove: (item: Item) => Promise<void>;
+  /** Puts a removed item back, and fetches the list again. */
+  onUndo: (item: Item) => Promise<void>;
   empty: string;
-  failures: { load: string; remove: string };
+  failures: { load: string; remove: string; undo: string };
 }
 
-/** A list in the profile settings whose items can be removed. */
+/** A list in the profile settings whose items can be removed; a removal can be undone. */
 export function RemovableList<Item>(props: RemovableListProps<Item>) {
-  const { label, list, items, row, onRemove, empty, failures } = props;
+  const { label, list, items, row, onRemove, onUndo, empty, failures } = props;
   const [busy, setBusy] = useState<number | null>(null);
   const around = useFocusWithin(busy !== null);
 
@@ -45,7 +47,7 @@ export function RemovableList<Item>(props: RemovableListProps<Item>) {
     setBusy(key);
     try {
       await onRemove(item);
-      toast({ message: done, tone: 'success' });
+      announce(done, failures.undo, () => onUndo(item));
     } catch (error) {
       toastError(error, failures.remove);
     }
