@@ -54,7 +54,7 @@ export interface Wanted {
   join?: RawBuilder<unknown>;
   condition?: RawBuilder<boolean>;
   limit: number;
-  /** Only rows of this block of ids (`BLOCK_ROWS`). */
+  /** Only rows of this block of ids (`BLOCK_ROWS`), in any order. */
   block?: number;
   /** Only rows past this one, in this order. */
   range?: { order: Order; past: number | null };

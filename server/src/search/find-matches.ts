@@ -9,7 +9,7 @@ import { rowCondition } from './row-conditions.ts';
 import type { Source } from './sources.ts';
 
 /** When more rows match, only these are ranked: the newest, and of the most liked rows of the site those that match. */
-const RANKED_MAX = 1000;
+const RANKED_MAX = 600;
 const LIKED_SCANNED = 500;
 const LIKED_MAX = 200;
 /** Posts with exactly the title that was searched for are ranked even if they are older. */

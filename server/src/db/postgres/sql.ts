@@ -16,22 +16,33 @@ export const postgresSql: EngineSql = {
     sql`cross join lateral (select listed.created_at, ${sql.ref(`listed.${idColumn}`)} as id ${rows}) as found`,
   bytewise: sql`collate "C"`,
   newest(
-    { words, idColumn, fields },
+    { words, idColumn },
     formula,
-    { columns, join = sql``, condition = sql`true`, limit, block, range: { order, past } = NEWEST_FIRST },
+    {
+      columns,
+      hasWords = true,
+      join = sql``,
+      condition = sql`true`,
+      limit,
+      block,
+      range: { order, past } = NEWEST_FIRST,
+    },
   ) {
     const id = sql.ref(`${words}.${idColumn}`);
     const isDesc = order === 'desc';
-    const bound = past === null ? sql`` : sql`and ${id} ${sql.raw(isDesc ? '<' : '>')} ${past}`;
-    const selected = sql.join([idColumn, ...fields].map((column) => sql.ref(column)));
-    // The blocks are read one after another until there are enough rows. `offset 0` prevents a scan in the order of the ids,
-    // which looks at rows that do not match.
+    const bound = past === null ? sql`` : sql`where ${id} ${sql.raw(isDesc ? '<' : '>')} ${past}`;
+    // `offset 0` prevents a scan in the order of the ids, which looks at rows that do not match.
+    const matching = sql`select ${sql.ref(idColumn)} from ${sql.table(words)}
+      where vector @@ replace(${tsquery(formula)}, ${BLOCK}, block::text)::tsquery offset 0`;
+    // Only ids are sorted, so that no more rows than needed are read and joined; lateral joins keep their order.
+    const sorted = sql`select ${id} from (${matching}) as ${sql.table(words)} ${bound} order by ${id} ${sql.raw(order)} offset 0`;
+    const ids = block === undefined ? sorted : matching;
+    const found = hasWords
+      ? sql`(${ids}) as ids ${this.lookUp(words, sql.ref(`ids.${idColumn}`), idColumn)}`
+      : sql`(${ids}) as ${sql.table(words)}`;
+    // The blocks are read one after another until there are enough rows.
     return sql`select found.* from ${blocks()} as blocks (block) cross join lateral (
-      select ${columns} from (
-        select ${selected} from ${sql.table(words)}
-        where vector @@ replace(${tsquery(formula)}, ${BLOCK}, block::text)::tsquery offset 0
-      ) as ${sql.table(words)} ${join} where ${condition} ${bound}
-      order by ${id} ${sql.raw(order)} limit ${limit}) as found limit ${limit}`;
+      select ${columns} from ${found} ${join} where ${condition} limit ${limit}) as found limit ${limit}`;
 
     function blocks() {
       if (block !== undefined) return sql`generate_series(${block}::integer, ${block}::integer)`;
