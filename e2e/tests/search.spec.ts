@@ -6,7 +6,16 @@ import { callApi } from '../fixtures/api.ts';
 import { expectAccessibleAtEachWidth, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { pasteUrl } from '../fixtures/content/submitting.ts';
 import { countCalls, failCall, holdCall } from '../fixtures/failing-calls.ts';
-import { button, card, cards, heading, mainNavigation, tab, urlBar } from '../fixtures/screens/screens.ts';
+import {
+  button,
+  card,
+  cards,
+  heading,
+  main,
+  mainNavigation,
+  tab,
+  urlBar,
+} from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { NARROWEST } from '../fixtures/viewports.ts';
 
@@ -137,12 +146,28 @@ test('earlier suggestions stay until the next arrive, and none appear after a se
   await expect(box(page)).toBeFocused();
 });
 
-test('a search that finds nothing says so and offers the corrected query', async ({ page, aUser, aPost }) => {
+test('a search that finds nothing says so, and offers the corrected query and other searches', async ({
+  page,
+  aUser,
+  aPost,
+}) => {
   const word = aWord();
   const post = await aPost(await aUser(), { title: `Field notes on ${word}` });
   const wrong = `${word.slice(0, 3)}${word.slice(4)}`;
   await page.goto(`/search?q=${wrong}+notes&sort=top`);
   await expect(page.getByText(searchMessages.noResults(`${wrong} notes`)).first()).toBeVisible();
+  for (const [name, address] of [
+    [wrong, `/search?q=${wrong}&sort=top`],
+    ['notes', '/search?q=notes&sort=top'],
+    ['Search the comments', `/search?q=${wrong}+notes&type=comments&sort=top`],
+    ['Browse all tags', '/tags'],
+  ] as const)
+    await expect(main(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
+  await page.goto(`/search?q="${wrong}+notes"+type:video&type=comments`);
+  await page.getByRole('link', { name: 'Search the posts', exact: true }).click();
+  await page.getByRole('link', { name: `${wrong} notes`, exact: true }).click();
+  await expect(page).toHaveURL(`/search?q=${wrong}+notes`);
+  await page.goto(`/search?q=${wrong}+notes&sort=top`);
   await page.getByRole('link', { name: `${word} notes`, exact: true }).click();
   await expect(page).toHaveURL(`/search?q=${word}+notes&sort=top`);
   await expect(card(page, post.title)).toBeVisible();

@@ -1,5 +1,5 @@
 import { OTHER_CATEGORY } from '@magpie/contract/other-category';
-import { POST_KINDS, PREVIEW_TYPES } from '@magpie/contract/values';
+import { POST_KINDS, PREVIEW_TYPES, type SearchFilter } from '@magpie/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import * as filterWords from '../db/search/filter-words.ts';
@@ -8,7 +8,7 @@ import { type SearchedTable, SEARCHED_POSTS } from '../db/search/search-tables.t
 import { findSite } from '../sites/sites.ts';
 import { findTag } from '../tags/tags.ts';
 import { readPeriod } from './dates.ts';
-import type { Filter, FilterKind, SearchQuery } from './parse-query.ts';
+import type { Filter, SearchQuery } from './parse-query.ts';
 import { type TagWords, withTags, wordsOfTags } from './tag-words.ts';
 
 export interface Constraints {
@@ -60,7 +60,7 @@ interface FilterWords {
 
 async function wordsOfFilters(
   queries: Queries,
-  kind: FilterKind,
+  kind: SearchFilter,
   filters: readonly Filter[],
 ): Promise<FilterWords> {
   const values = filters.map(({ value }) => value);

@@ -1,5 +1,5 @@
 import { USERNAME_MAX } from '@magpie/contract/limits';
-import { POST_KINDS, PREVIEW_TYPES } from '@magpie/contract/values';
+import { POST_KINDS, PREVIEW_TYPES, SEARCH_FILTERS, type SearchFilter } from '@magpie/contract/values';
 import type { Term } from '../db/search/formula.ts';
 import { readHost } from '../site-hosts.ts';
 import { isSamePlace, phraseWords, withoutLastCharacter } from '../words/phrases.ts';
@@ -14,17 +14,14 @@ export interface SearchQuery {
   filters: Filter[];
 }
 
-const FILTER_KINDS = ['site', 'author', 'category', 'tag', 'type', 'kind', 'before', 'after'] as const;
-export type FilterKind = (typeof FILTER_KINDS)[number];
-
 export interface Filter {
-  kind: FilterKind;
+  kind: SearchFilter;
   value: string;
   isNegated: boolean;
 }
 
 const CHUNK = new RegExp(
-  String.raw`(?<minus>-)?(?:(?<kind>${FILTER_KINDS.join('|')}):(?<value>"[^"]*"|[^\s"]+)(?!\S)|"(?<phrase>[^"]*)"|(?<plain>\S+))`,
+  String.raw`(?<minus>-)?(?:(?<kind>${SEARCH_FILTERS.join('|')}):(?<value>"[^"]*"|[^\s"]+)(?!\S)|"(?<phrase>[^"]*)"|(?<plain>\S+))`,
   'giu',
 );
 
@@ -34,7 +31,7 @@ export function parseQuery(text: string): SearchQuery {
   let lastPlain: Term | undefined;
   for (const match of text.matchAll(CHUNK)) {
     const { minus, value = '', phrase, plain } = match.groups ?? {};
-    const kind = FILTER_KINDS.find((known) => known === match.groups?.kind?.toLowerCase());
+    const kind = SEARCH_FILTERS.find((known) => known === match.groups?.kind?.toLowerCase());
     const filter = kind && readFilter(kind, value, minus !== undefined);
     if (filter) query.filters.push(filter);
     else if (phrase !== undefined) (minus ? query.unwanted : query.wanted).push(...phraseTerms(phrase));
@@ -57,13 +54,13 @@ const SLUG = /^[a-z0-9-]+$/i;
 const USERNAME = new RegExp(`^[A-Za-z0-9_.-]{1,${USERNAME_MAX}}$`);
 
 /** undefined when the value is malformed. */
-function readFilter(kind: FilterKind, given: string, isNegated: boolean): Filter | undefined {
+function readFilter(kind: SearchFilter, given: string, isNegated: boolean): Filter | undefined {
   const isQuoted = given.startsWith('"');
   const value = given.replaceAll('"', '').trim();
   return isValue(kind, value, isQuoted) ? { kind, value, isNegated } : undefined;
 }
 
-function isValue(kind: FilterKind, value: string, isQuoted: boolean): boolean {
+function isValue(kind: SearchFilter, value: string, isQuoted: boolean): boolean {
   switch (kind) {
     case 'site':
       return readHost(value) !== undefined;

@@ -8,6 +8,7 @@ import { CommentList } from '../features/comments/comment-list.tsx';
 import { FoundPostCard } from '../features/posts/found-post-card.tsx';
 import { PostFeed } from '../features/posts/post-feed.tsx';
 import { ViewSwitch } from '../features/posts/view-switch.tsx';
+import { NoResults } from '../features/search/no-results.tsx';
 import { searchIn, searchPath } from '../features/search/search-address.ts';
 import { SearchForm, SearchSortSelect } from '../features/search/search-form.tsx';
 import { SearchHelp } from '../features/search/search-help.tsx';
@@ -21,7 +22,6 @@ import { excerptOf } from '../lib/text/excerpt.ts';
 import { postPath } from '../lib/text/post-path.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Marked } from '../ui/labels/marked.tsx';
-import { Link } from '../ui/link.tsx';
 import { LinkTabs } from '../ui/link-tabs.tsx';
 import type { Route } from './+types/search';
 
@@ -115,7 +115,7 @@ function FoundPosts({ search }: { search: Search }) {
         query={query}
         Card={FoundPostCard}
         empty={searchMessages.noResults(search.q)}
-        emptyAction={<Corrected search={search} corrected={first?.corrected} />}
+        emptyAction={<NoResults search={search} corrected={first?.corrected} />}
         failure={searchMessages.searchFailed}
       />
     </>
@@ -135,7 +135,7 @@ function FoundComments({ search }: { search: Search }) {
           <EmptyState
             message={searchMessages.noResults(search.q)}
             icon="Search"
-            action={<Corrected search={search} corrected={first?.corrected} />}
+            action={<NoResults search={search} corrected={first?.corrected} />}
           />
         }
         linkOf={({ id, post, post_slug }) => ({
@@ -151,17 +151,6 @@ function FoundComments({ search }: { search: Search }) {
 
 function markedContent({ content, highlights }: FoundComment) {
   return <Marked {...excerptOf(content, highlights.content ?? [])} />;
-}
-
-/** The corrected query of a search that finds nothing. */
-function Corrected({ search, corrected }: { search: Search; corrected: string | null | undefined }) {
-  if (!corrected) return null;
-  return (
-    <p>
-      {searchMessages.didYouMean}{' '}
-      <Link to={searchPath({ ...search, q: corrected, cursor: null })}>{corrected}</Link>?
-    </p>
-  );
 }
 
 /** Announces the results to screen readers; Load More announces further pages. */

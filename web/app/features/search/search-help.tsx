@@ -34,6 +34,7 @@ const OPERATORS = [
   { example: 'category:research', meaning: 'in this category' },
   { example: 'tag:llm', meaning: 'with this tag; tag:"large models" by its name' },
   { example: 'type:video', meaning: 'a video, audio, article or other' },
+  { example: 'kind:paper', meaning: 'a paper, model, dataset, tutorial or another kind' },
   { example: 'after:2026-01', meaning: 'from this year, month or day on' },
   { example: 'before:2026-07-15', meaning: 'earlier than this year, month or day' },
 ];
