@@ -127,7 +127,7 @@ test('a changed address is confirmed at the new one, and the old one undoes it',
   await expectAccessible(elsewhere, 'a question before an address is restored');
   await page.reload();
   await expect(main(page).getByText(newEmail)).toBeVisible();
-  await button(main(elsewhere), 'Take the change back').click();
+  await button(main(elsewhere), 'Undo the change').click();
   await expect(main(elsewhere).getByText(accountMessages.emailRestored)).toBeVisible();
   await expectAccessible(elsewhere, 'a restored address');
   await main(elsewhere).getByRole('link', { name: 'Set a new password' }).click();

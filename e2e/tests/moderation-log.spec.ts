@@ -41,5 +41,5 @@ test('anybody reads what moderators did, by action and moderator', async ({
   await cards(page).getByRole('link', { name: banned.user.username }).click();
   await expect(heading(page)).toHaveText(banned.user.username);
   await page.goto('/moderation?action=merge_tag&moderator=nobody');
-  await expect(page.getByText('No such acts')).toBeVisible();
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
 });

@@ -25,7 +25,7 @@ export function resetSentTo(email: string) {
 
 export const emailConfirmed = 'Your email address is confirmed.';
 export const askUndo =
-  'Your account gets its former email address back, and everybody is logged out. Passkeys, the authenticator app and the address of the personal feed are removed if they were set up since.';
+  'Your account will get its former email address back and be logged out everywhere. Passkeys, the authenticator app and the address of the personal feed are removed if they were set up after the change.';
 export const emailRestored =
   'Your former email address is back, and all sessions have been ended. If somebody else changed it, set a new password now.';
 export const passwordReset = 'Your password has been changed, and you have been logged out everywhere.';

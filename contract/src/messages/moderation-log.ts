@@ -44,5 +44,5 @@ const COMMENT_ACTS: Partial<Record<LogAction, string>> = {
 };
 
 export const loadLog = 'Failed to load the moderation log';
-export const emptyLog = 'Nothing was moderated yet';
-export const noSuchActs = 'No such acts';
+export const emptyLog = 'Nothing has been moderated yet';
+export const noSuchActs = 'Nothing matches these filters';

@@ -55,9 +55,9 @@ const DECIDED: Record<DecisionVerb, string> = {
 };
 const SETTLED: Record<DecisionVerb, string> = {
   remove: 'removed',
-  approve: 'looked at and kept',
+  approve: 'reviewed and kept',
   reject: 'removed',
-  undo: 'looked again at',
+  undo: 'taken another look at',
 };
 
 /** `ada`, `ada and bob`, `ada, bob and cyn`. */

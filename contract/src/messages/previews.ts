@@ -16,5 +16,5 @@ export const previewFailures = {
   serverFault: 'The page responded with an error.',
   noMetadata: 'The page has no readable title.',
   tooLarge: 'The page is too large to read.',
-  busy: 'Too many previews are being read. Try again in a moment.',
+  busy: 'Too many pages are being previewed at the moment. Try again soon.',
 } as const;

@@ -32,8 +32,8 @@ export const totpRemoved = 'The authenticator has been removed';
 export const removeTotp = 'Logins will no longer ask for its codes.';
 export const removeFailed = 'Failed to remove it';
 export const codesOnce =
-  'Each of these codes replaces the authenticator or passkey once, if you lose it. Keep them in a safe place: they are shown only now.';
-export const renewCodes = 'You will get ten new codes. The old ones stop working.';
+  'If you lose your authenticator or passkey, each of these codes lets you log in once. Keep them somewhere safe: they will not be shown again.';
+export const renewCodes = 'You will get ten new codes, and the old ones will stop working.';
 export const renewFailed = 'Failed to create recovery codes';
 export const codesCopied = 'The codes have been copied';
 export const copyFailed = 'Failed to copy the codes';

@@ -24,8 +24,8 @@ export const mergedInto = (name: string) => `Merged into “${name}”.`;
 export const slugLeads = (slug: string, into: string) => `/tag/${slug} redirects to /tag/${into}.`;
 
 export function postsLoseTag(posts: number) {
-  if (posts === 0) return 'No posts have it.';
-  return posts === 1 ? '1 post loses it.' : `${posts.toLocaleString('en')} posts lose it.`;
+  if (posts === 0) return 'No posts have this tag.';
+  return posts === 1 ? '1 post loses this tag.' : `${posts.toLocaleString('en')} posts lose this tag.`;
 }
 
 /** Before the name of the tag. */

@@ -30,13 +30,13 @@ export default function Help() {
         <p>
           Nobody can pay for a place in Trending. Only likes, comments by others than the author, and age
           count, the same for every post. A page shows at most two posts from one site and by one author while
-          there are others. “Why is this here?” in the menu of a card shows the numbers, and “Ranking” lets
-          you choose how fast posts sink.
+          there are others. “Why is this here?” in a card’s menu shows the numbers, and “Ranking” lets you
+          choose how fast posts sink.
         </p>
         <p>
           With an account you can follow users, tags, categories, sites and collections on their pages;{' '}
-          <Link to="/library/following">Following</Link> shows their newest posts. The menu of a post hides
-          it, or mutes its author, tags, category or site: you no longer see such posts in feeds and searches.{' '}
+          <Link to="/library/following">Following</Link> shows their newest posts. From a post’s menu you can
+          hide it, or mute its author, tags, category or site; feeds and searches then leave such posts out.{' '}
           <Link to="/profile-settings#muted-and-hidden">Profile Settings</Link> list what you muted and hid,
           and can mute a word.
         </p>
@@ -50,7 +50,7 @@ export default function Help() {
         <p>
           A password may contain any characters, including spaces; a long one is best. We refuse common
           passwords and those that contain your username, your email address or the name of this site. A
-          letter that keyboards can send in different ways, such as é or a full-width A, counts as the same
+          letter that keyboards send in different ways, such as é or a full-width A, counts as the same
           letter.
         </p>
         <p>
@@ -67,7 +67,7 @@ export default function Help() {
       <ProseSection id="submit" title="Submitting a link">
         <ol>
           <li>Paste its address into the bar at the top of any page and press Submit.</li>
-          <li>We read the page and show the preview that its card will have.</li>
+          <li>We read the page and show what its card will look like.</li>
           <li>Check the title, category and tags, say in a sentence why it is worth reading, and submit.</li>
         </ol>
         <p>
@@ -80,8 +80,8 @@ export default function Help() {
           Like what deserves to be seen by more people. Save what you want to come back to; only you see your{' '}
           <Link to="/library/bookmarks">saved posts</Link>. Open the comments of a post to ask or add
           something. You can reply to comments, and edit or delete your own. “Formatting” below the box shows
-          how to write emphasis, lists, quotes, code and links; <code>@name</code>
-          links to a user; a comment notifies the first {MENTIONS_MAX} whom it mentions.
+          how to write emphasis, lists, quotes, code and links. <code>@name</code> links to a user; a comment
+          notifies the first {MENTIONS_MAX} people it mentions.
         </p>
       </ProseSection>
       <ProseSection id="collections" title="Collections">
@@ -103,7 +103,7 @@ export default function Help() {
           </li>
           <li>Link shorteners that hide where they lead, and pages that only copy somebody else’s work.</li>
           <li>Anything illegal, hateful, harassing, or that exposes somebody’s private information.</li>
-          <li>The same thing over and over, in posts or in comments.</li>
+          <li>The same thing over and over, in posts or comments.</li>
         </ul>
         <p>
           Links marked “Sponsored” are placed by the site’s staff, and always say so; all of them are{' '}
@@ -122,8 +122,8 @@ export default function Help() {
         </p>
         <p>
           Everything moderators do is listed in the public <Link to="/moderation">moderation log</Link>:
-          removals, approvals, bans and blocked domains, each with who did it, when and why. It names the
-          title of what was removed, and nothing else of it. It never says who reported something.
+          removals, approvals, bans and blocked domains, each with who did it, when and why. It gives the
+          title of what was removed and nothing more, and never says who reported it.
         </p>
       </ProseSection>
       <ProseSection id="limits" title="“Too many requests”">

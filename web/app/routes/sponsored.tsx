@@ -11,7 +11,7 @@ import type { Route } from './+types/sponsored';
 
 const words = {
   title: 'Sponsored',
-  description: 'All sponsored links, who marked them as sponsored and when, and where they lead.',
+  description: 'All sponsored links: who marked them, when, and where they lead.',
 };
 
 const posts: PostsOf = (search) => postsQuery({ list: 'sponsored', cursor: search.get('cursor') });

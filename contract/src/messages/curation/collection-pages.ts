@@ -3,7 +3,8 @@ export const loadCollection = 'Failed to load the collection';
 export const loadItems = 'Failed to load the items';
 export const noCollections = 'No collections yet';
 export const noOwnCollections = 'You have no collections yet';
-export const howToCollect = 'A collection gathers posts and links in your own order, with a note on each.';
+export const howToCollect =
+  'A collection holds posts and other links in the order you choose, with a note on each.';
 export const emptyCollection = 'There is nothing in this collection yet';
 export const howToFill = 'Paste a link above, or choose Add to collection in the menu of a post.';
 export const absentCollection = 'It was deleted, or it is private.';

@@ -1,5 +1,5 @@
 export const tooManyCollections = (max: number) =>
-  `You have ${max.toLocaleString('en')} collections, which is the most you can. Delete one first.`;
+  `You have ${max.toLocaleString('en')} collections, which is the maximum. Delete one first.`;
 export const fullCollection = (max: number) => `A collection has at most ${max.toLocaleString('en')} items.`;
 export const alreadyInCollection = 'This is in the collection already.';
 export const unknownPost = 'This post does not exist.';

@@ -15,8 +15,8 @@ const LABELS: Record<keyof MailSettings, string> = {
   comment: 'Comments on your posts',
   reply: 'Replies to your comments',
   mention: 'Mentions of you',
-  decision: 'Decisions of moderators',
-  report_settled: 'Reports that were looked at',
+  decision: 'Decisions on your posts and comments',
+  report_settled: 'Outcomes of your reports',
   collection_follower: 'Followers of your collections',
   followed_post: 'Posts by people you follow',
   digest: 'The best posts of the week',
@@ -76,7 +76,7 @@ export function NotificationSettings() {
         ))}
       </div>
       <Checkbox
-        label="Notify me on the site of posts by people I follow"
+        label="Also notify me on the site about posts by people I follow"
         checked={site.followed_post}
         onChange={({ target }) =>
           void save(() => call('editNotificationSettings', { body: { followed_post: target.checked } }))

@@ -58,7 +58,7 @@ function Choice({ label, chosen = '', labels, onChoose }: ChoiceProps) {
 
 const STATUS_LABELS: Record<BanStatus, string> = {
   active: 'Active',
-  temporary: 'Banned for a time',
+  temporary: 'Banned temporarily',
   permanent: 'Banned permanently',
 };
 const ROLE_LABELS: Record<UserRole, string> = { admin: 'Admins', user: 'Users' };

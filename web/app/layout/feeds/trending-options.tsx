@@ -29,7 +29,7 @@ export function TrendingOptions({ chosen }: { chosen: TrendingChoice }) {
         Ranking
       </Button>
       <div id={PANEL} popover="auto" role="group" aria-label="Ranking" className="menu feed-options-panel">
-        <p>Posts sink to half their weight after</p>
+        <p>A post loses half its weight in</p>
         <ChoiceLinks
           label="Half-life"
           choices={[
@@ -39,7 +39,7 @@ export function TrendingOptions({ chosen }: { chosen: TrendingChoice }) {
             ),
           ]}
         />
-        <p>Variety: at most two posts per site and per author on a page</p>
+        <p>Variety: at most two posts per site and author on each page</p>
         <ChoiceLinks
           label="Variety"
           choices={VARIETIES.map((one) =>

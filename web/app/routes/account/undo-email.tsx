@@ -5,9 +5,9 @@ import { buttonLook } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Route } from './+types/undo-email';
 
-const title = 'Take back the change of your email address';
+const title = 'Undo the change of your email address';
 
-const ASK = { question: accountMessages.askUndo, button: 'Take the change back' };
+const ASK = { question: accountMessages.askUndo, button: 'Undo the change' };
 
 export function meta(input: Route.MetaArgs) {
   return pageMeta(input, { title, description: 'The page that a link in an email opens.', isPrivate: true });

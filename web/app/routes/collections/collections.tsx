@@ -12,7 +12,10 @@ import { cacheIf, headersOfLoader } from '../../lib/rendering/page-caching.ts';
 import { NewCollection } from '../../session/collections/new-collection.tsx';
 import type { Route } from './+types/collections';
 
-const words = { title: 'Collections', description: 'Links on AI, gathered and put in order by people here.' };
+const words = {
+  title: 'Collections',
+  description: 'Links about AI, picked and put in order by people here.',
+};
 
 export async function loader({ request }: Route.LoaderArgs) {
   const query = collectionsQuery({ cursor: searchOf(request).get('cursor') });

@@ -9,7 +9,7 @@ import { NewCollection } from '../../session/collections/new-collection.tsx';
 import { useUser } from '../../session/auth.tsx';
 import type { Route } from './+types/my-collections';
 
-const words = { title: 'My Collections', description: 'What you gather, and what you edit for others.' };
+const words = { title: 'My Collections', description: 'The collections you own or edit.' };
 
 export function loader() {
   return null;
