@@ -17,7 +17,7 @@ import { postCalls } from './posts.ts';
 import { logCalls } from './moderation/log.ts';
 import { postModerationCalls } from './moderation/post-moderation.ts';
 import { previewCalls } from './previews.ts';
-import { searchCalls } from './search.ts';
+import { searchCalls } from './search/search.ts';
 import { secondFactorCalls } from './second-factor/second-factor.ts';
 import { sessionCalls } from './sessions.ts';
 import { sponsoredCalls } from './curation/sponsored.ts';

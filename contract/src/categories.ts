@@ -13,19 +13,23 @@ export const Category = Type.Object({
 });
 export type Category = Static<typeof Category>;
 
-/** A single category. Lists have no counts, because their answers are cached and the same for everyone. */
-export const CountedCategory = Type.Object({
-  ...Category.properties,
-  posts_count: optional({
-    ...count(),
-    maximum: CATEGORY_POSTS_MAX,
-    description: `All its posts, counted up to ${CATEGORY_POSTS_MAX}; for admins only.`,
-  }),
-});
-export type CountedCategory = Static<typeof CountedCategory>;
-
 export const CategoryList = pageOf(Category);
 export type CategoryList = Static<typeof CategoryList>;
+
+/** Apart from the categories, whose answers are cached and the same for everyone. */
+export const CategoryCounts = Type.Object({
+  results: Type.Array(
+    Type.Object({
+      id: id(),
+      posts_count: {
+        ...count(),
+        maximum: CATEGORY_POSTS_MAX,
+        description: `All posts of the category, whatever their status, counted up to ${CATEGORY_POSTS_MAX}.`,
+      },
+    }),
+  ),
+});
+export type CategoryCounts = Static<typeof CategoryCounts>;
 
 export const CategoryBody = Type.Object({
   name: text({ max: CATEGORY_NAME_MAX }),
@@ -45,6 +49,15 @@ export const categoryCalls = {
     query: OnePageQuery,
     reply: CategoryList,
   },
+  countCategoryPosts: {
+    summary: 'Count the posts of every category',
+    method: 'GET',
+    path: '/api/content/category-counts/',
+    access: 'admin',
+    limit: 'read',
+    ...noInput,
+    reply: CategoryCounts,
+  },
   createCategory: {
     summary: 'Create a category',
     method: 'POST',
@@ -63,7 +76,7 @@ export const categoryCalls = {
     access: 'public',
     limit: 'read',
     ...bySlug,
-    reply: CountedCategory,
+    reply: Category,
   },
   editCategory: {
     summary: 'Edit a category',

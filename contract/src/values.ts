@@ -81,23 +81,12 @@ export type ExportFileFormat = (typeof EXPORT_FILE_FORMATS)[number];
 export const TOP_PERIODS = ['day', 'week', 'month', 'year', 'all'] as const;
 export type TopPeriod = (typeof TOP_PERIODS)[number];
 
-/** The types of items that a search covers, its orders, the kinds of suggestions, and the operators of queries. */
+/** The types of items that a search covers, its orders, and the kinds of suggestions. */
 export const SEARCHED_TYPES = ['posts', 'comments'] as const;
 export const SEARCH_SORTS = ['relevance', 'newest', 'top'] as const;
 export const SUGGESTION_KINDS = ['post', 'tag', 'site', 'user'] as const;
-export const SEARCH_FILTERS = [
-  'site',
-  'author',
-  'category',
-  'tag',
-  'type',
-  'kind',
-  'before',
-  'after',
-] as const;
 export type SearchedType = (typeof SEARCHED_TYPES)[number];
 export type SearchSort = (typeof SEARCH_SORTS)[number];
-export type SearchFilter = (typeof SEARCH_FILTERS)[number];
 
 /** What happens to posts and comments when their author's account is deleted. */
 export const DELETION_CONTENTS = ['keep', 'delete'] as const;

@@ -112,10 +112,14 @@ test('the posts of a deleted category move to Other at once', async ({
   const { id } = await aPost(admin, { category: slug });
   const page = await loggedInPage(admin);
   await page.goto('/admin/categories');
+  await expect(row(page, body.name).getByRole('cell', { name: '1', exact: true })).toBeVisible();
   await button(row(page, body.name), 'Delete').click();
   await expect(question(page, categoryMessages.postsMove(1, 2))).toBeVisible();
   await button(question(page, categoryMessages.confirmDeleteCategory), 'Delete').click();
   await expect(row(page, OTHER_CATEGORY.description)).toBeVisible();
+  await expect(
+    row(page, OTHER_CATEGORY.description).getByRole('cell', { name: '1', exact: true }),
+  ).toBeVisible();
   await expect(inSidebar(page, OTHER_CATEGORY.name)).toBeVisible();
 
   await button(row(page, OTHER_CATEGORY.description), 'Delete').click();

@@ -52,6 +52,7 @@ export const rareRoutes = {
   approvePost: ['POST', '/api/content/posts/:id/approve/', 'admin'],
   previewUrl: ['POST', '/api/content/posts/preview/', 'user'],
   linkPreview: ['GET', '/api/link-preview/', 'public'],
+  countCategoryPosts: ['GET', '/api/content/category-counts/', 'admin'],
   createCategory: ['POST', '/api/content/categories/', 'admin'],
   editCategory: ['PATCH', '/api/content/categories/:slug/', 'admin'],
   deleteCategory: ['DELETE', '/api/content/categories/:slug/', 'admin'],

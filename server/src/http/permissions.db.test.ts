@@ -121,6 +121,7 @@ const rules: Record<CallName, Statuses> = {
   unhidePost: LOGGED_IN,
 
   listCategories: EVERYBODY,
+  countCategoryPosts: ADMINS,
   createCategory: created(ADMINS, 201),
   getCategory: EVERYBODY,
   editCategory: ADMINS,

@@ -1,5 +1,6 @@
 import { OTHER_CATEGORY } from '@magpie/contract/other-category';
-import { POST_KINDS, PREVIEW_TYPES, type SearchFilter } from '@magpie/contract/values';
+import type { SearchFilter } from '@magpie/contract/search/filters';
+import { POST_KINDS, PREVIEW_TYPES } from '@magpie/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import * as filterWords from '../db/search/filter-words.ts';

@@ -1,4 +1,4 @@
-import type { SearchQuery } from '@magpie/contract/search';
+import type { SearchQuery } from '@magpie/contract/search/search';
 import type { SearchSort } from '@magpie/contract/values';
 import { type FoundKeys, type KeySource, SCAN_LIMIT, scanMatching, sorted } from '../db/index-scan.ts';
 import { CREATED_AT, type KeysetRange, type SortColumn, type SortKeyValues, TOP_KEY } from '../db/keyset.ts';

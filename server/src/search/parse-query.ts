@@ -1,5 +1,6 @@
 import { USERNAME_MAX } from '@magpie/contract/limits';
-import { POST_KINDS, PREVIEW_TYPES, SEARCH_FILTERS, type SearchFilter } from '@magpie/contract/values';
+import { SEARCH_FILTERS, type SearchFilter } from '@magpie/contract/search/filters';
+import { POST_KINDS, PREVIEW_TYPES } from '@magpie/contract/values';
 import type { Term } from '../db/search/formula.ts';
 import { readHost } from '../site-hosts.ts';
 import { isSamePlace, phraseWords, withoutLastCharacter } from '../words/phrases.ts';

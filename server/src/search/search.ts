@@ -1,5 +1,5 @@
 import { calls } from '@magpie/contract/calls';
-import type { FoundComment, FoundPost, SearchQuery, SearchReply } from '@magpie/contract/search';
+import type { FoundComment, FoundPost, SearchQuery, SearchReply } from '@magpie/contract/search/search';
 import { findComments } from '../comments/comment-rows.ts';
 import { viewComments } from '../comments/comment-view.ts';
 import type { Context } from '../context.ts';

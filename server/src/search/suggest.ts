@@ -1,5 +1,5 @@
 import { SUGGESTIONS_MAX } from '@magpie/contract/limits';
-import type { Suggestion, Suggestions } from '@magpie/contract/search';
+import type { Suggestion, Suggestions } from '@magpie/contract/search/search';
 import type { Context } from '../context.ts';
 import { beginsWith } from '../db/begins-with.ts';
 import type { Queries } from '../db/database.ts';

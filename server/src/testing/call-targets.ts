@@ -166,6 +166,7 @@ export function callTargetsOf(site: TestSite): Record<CallName, Target> {
     approvePost: post,
 
     listCategories: nothing,
+    countCategoryPosts: nothing,
     createCategory: async () => ({ body: { name: `Category ${next()}`, description: 'x' } }),
     getCategory: category,
     editCategory: withBody(category, { description: 'y' }),

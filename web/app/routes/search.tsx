@@ -1,5 +1,5 @@
 import * as searchMessages from '@magpie/contract/messages/search';
-import type { FoundComment } from '@magpie/contract/search';
+import type { FoundComment } from '@magpie/contract/search/search';
 import { HydrationBoundary, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { data, useSearchParams } from 'react-router';
 import { foundCommentsQuery, foundPostsQuery, type Search } from '../api/search/search.ts';

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@magpie/contract/limits';
-import { SearchQuery } from '@magpie/contract/search';
+import { SearchQuery } from '@magpie/contract/search/search';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import type { ContentTable } from '../../db/written-tables.ts';

@@ -81,7 +81,7 @@ export function rankedFeed(context: Context, path: string): Promise<Feed> | unde
 
 /** @throws NotFoundError, as the others below */
 export async function categoryFeed(context: Context, subject: string): Promise<Feed> {
-  const { slug, name, description } = await getCategory(context, null, subject);
+  const { slug, name, description } = await getCategory(context, subject);
   const path = `category/${encodeURIComponent(slug)}`;
   return newestPosts(context, { path, page: `/${path}`, title: name, description }, { category: slug });
 }

@@ -67,8 +67,6 @@ export const keys = {
   lastVisit: ['last visit'],
   categories: ['categories'],
   category: (slug: string) => ['categories', slug] as const,
-  /** Not below `categories`, so that a deletion does not refetch the count. */
-  categoryCount: (slug: string) => ['category count', slug] as const,
   tags: ['tags'],
   user: (id: number) => ['users', id] as const,
   profile: ['profile'],

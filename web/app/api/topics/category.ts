@@ -10,13 +10,3 @@ export function categoryQuery(slug: string) {
     staleTime: RARELY_CHANGES_MS,
   });
 }
-
-/** The number of posts of a category, counted anew each time; for admins. */
-export function categoryCountQuery(slug: string) {
-  return queryOptions({
-    queryKey: keys.categoryCount(slug),
-    queryFn: async ({ signal }) =>
-      (await call('getCategory', { params: { slug }, signal })).posts_count ?? null,
-    gcTime: 0,
-  });
-}

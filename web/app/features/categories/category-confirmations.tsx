@@ -4,7 +4,7 @@ import * as categoryMessages from '@magpie/contract/messages/categories';
 import { OTHER_CATEGORY } from '@magpie/contract/other-category';
 import { useQuery } from '@tanstack/react-query';
 import { formRefusal } from '../../api/client/form-refusal.ts';
-import { categoryCountQuery } from '../../api/topics/category.ts';
+import { categoryCountsQuery } from './category-counts.ts';
 import { useLast } from '../../lib/state/use-last.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
@@ -59,14 +59,16 @@ export function CategoryConfirmations({ confirming, onClose }: CategoryConfirmat
 }
 
 /** What happens to its posts; the line is reserved until they are counted. */
-function DeletionEffect({ category: { slug }, isOpen }: { category: Category; isOpen: boolean }) {
+function DeletionEffect({ category: { id, slug }, isOpen }: { category: Category; isOpen: boolean }) {
   const moves = slug !== OTHER_CATEGORY.slug;
-  const { data: posts = null } = useQuery({ ...categoryCountQuery(slug), enabled: isOpen && moves });
+  const { data: counts } = useQuery({ ...categoryCountsQuery(), enabled: isOpen && moves });
+  // A deleted category has none while the dialog closes.
+  const posts = useLast(counts?.get(id) ?? null);
   return (
     <>
       {categoryMessages.confirmDeleteCategory}
       <span className="mt-1 block min-h-lh font-medium text-ink">
-        {posts !== null && categoryMessages.postsMove(posts, CATEGORY_POSTS_MAX)}
+        {moves && posts !== null && categoryMessages.postsMove(posts, CATEGORY_POSTS_MAX)}
       </span>
     </>
   );

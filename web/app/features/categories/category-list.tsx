@@ -3,6 +3,7 @@ import type { Category } from '@magpie/contract/categories';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { categoriesQuery } from '../../api/topics/categories.ts';
+import { categoryCountsQuery } from './category-counts.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -33,12 +34,14 @@ interface CategoryTableProps {
 }
 
 function CategoryTable({ categories, onConfirm }: CategoryTableProps) {
+  const { data: counts } = useQuery(categoryCountsQuery());
   return (
     <DataTable columns={COLUMNS} aria-label="Categories">
       {categories.map((category) => (
         <CategoryRow
           key={category.id}
           category={category}
+          posts={counts?.get(category.id)}
           onEdit={() => onConfirm({ kind: 'edit', category })}
           onDelete={() => onConfirm({ kind: 'delete', category })}
         />
@@ -47,4 +50,4 @@ function CategoryTable({ categories, onConfirm }: CategoryTableProps) {
   );
 }
 
-const COLUMNS = ['Name', 'Slug', 'Description', 'Actions'];
+const COLUMNS = ['Name', 'Slug', 'Description', 'Posts', 'Actions'];

@@ -1,16 +1,20 @@
 import type { Category } from '@magpie/contract/categories';
+import { CATEGORY_POSTS_MAX } from '@magpie/contract/limits';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 
 export interface CategoryRowProps {
   category: Category;
+  /** undefined until they are counted. */
+  posts: number | undefined;
   onEdit: () => void;
   onDelete: () => void;
 }
 
 export function CategoryRow({
   category: { name, slug, description, icon },
+  posts,
   onEdit,
   onDelete,
 }: CategoryRowProps) {
@@ -37,6 +41,9 @@ export function CategoryRow({
         <span dir="auto" className="block max-w-prose wrap-anywhere">
           {description}
         </span>
+      </td>
+      <td role="cell" data-label="Posts" className="tabular-nums">
+        {posts !== undefined && (posts < CATEGORY_POSTS_MAX ? posts : `${CATEGORY_POSTS_MAX - 1}+`)}
       </td>
       <td role="cell">
         <div className="data-acts">

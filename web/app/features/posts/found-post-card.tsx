@@ -1,5 +1,5 @@
 import type { Post } from '@magpie/contract/posts';
-import type { FoundPost } from '@magpie/contract/search';
+import type { FoundPost } from '@magpie/contract/search/search';
 import { memo } from 'react';
 import { excerptOf } from '../../lib/text/excerpt.ts';
 import { withoutBreaks } from '../../lib/text/without-breaks.ts';

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@magpie/contract/search';
+import type { Suggestion } from '@magpie/contract/search/search';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../lib/text/class-names.ts';
 import { Icon } from '../../ui/icons/icon.tsx';

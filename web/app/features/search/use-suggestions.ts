@@ -1,5 +1,5 @@
 import { SUGGEST_DEBOUNCE_MS } from '@magpie/contract/limits';
-import type { Suggestion } from '@magpie/contract/search';
+import type { Suggestion } from '@magpie/contract/search/search';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { suggestionsQuery } from '../../api/search/search.ts';

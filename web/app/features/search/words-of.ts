@@ -1,4 +1,4 @@
-import { SEARCH_FILTERS } from '@magpie/contract/values';
+import { SEARCH_FILTERS } from '@magpie/contract/search/filters';
 
 /** Filters, and what is excluded. */
 const CONDITION = new RegExp(

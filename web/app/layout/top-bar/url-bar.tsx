@@ -54,6 +54,7 @@ export function UrlBar() {
           ref={field}
           type="url"
           inputMode="url"
+          dir="auto"
           aria-label={NAME}
           placeholder={NAME}
           autoCapitalize="none"

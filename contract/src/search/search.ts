@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { type Call, noInput } from './call.ts';
-import { type Comment, commentProperties } from './comments.ts';
-import { nullable, optional, pageOf, pageQuery, text } from './fields.ts';
-import { SEARCH_MAX, SUGGESTIONS_MAX } from './limits.ts';
-import { Post } from './posts.ts';
-import { SEARCH_SORTS, SEARCHED_TYPES, SUGGESTION_KINDS } from './values.ts';
+import { type Call, noInput } from '../call.ts';
+import { type Comment, commentProperties } from '../comments.ts';
+import { nullable, optional, pageOf, pageQuery, text } from '../fields.ts';
+import { SEARCH_MAX, SUGGESTIONS_MAX } from '../limits.ts';
+import { Post } from '../posts.ts';
+import { SEARCH_SORTS, SEARCHED_TYPES, SUGGESTION_KINDS } from '../values.ts';
 
 const range = Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2 });
 const ranges = Type.Array(range);
