@@ -5,7 +5,7 @@ export const loadSessions = 'Failed to load sessions';
 export const revokeSession = 'Failed to revoke session';
 export const revokeSessions = 'Failed to revoke sessions';
 export const confirmRevoke = (device: string, address: string) =>
-  `${device}, ${address}, will be logged out.`;
+  `${device} at ${address} will be logged out.`;
 export const confirmRevokeOthers = 'You will be logged out everywhere except here.';
 export const confirmEndSessions = (username: string) => `${username} will be logged out everywhere.`;
 export const sessionRevoked = 'The session has been revoked';
