@@ -13,6 +13,7 @@ import { followCalls } from './following/follows.ts';
 import { muteCalls } from './following/mutes.ts';
 import { mailSettingCalls } from './notifications/mail-settings.ts';
 import { notificationCalls } from './notifications/notifications.ts';
+import { outdatedCalls } from './curation/outdated.ts';
 import { postCalls } from './posts.ts';
 import { logCalls } from './moderation/log.ts';
 import { postModerationCalls } from './moderation/post-moderation.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...trendingCalls,
   ...sponsoredCalls,
   ...factCalls,
+  ...outdatedCalls,
   ...postModerationCalls,
   ...previewCalls,
   ...categoryCalls,

@@ -1,4 +1,4 @@
-import type { HalfLife } from './values.ts';
+import type { HalfLife, ProposalField } from './values.ts';
 
 /** Every number of the product, once. Text lengths count Unicode code points after trimming. */
 
@@ -180,11 +180,18 @@ export const HALF_LIFE_MS: Readonly<Record<HalfLife, number>> = {
   '7d': 7 * DAY_MS,
 };
 
-/** How many users must propose the same correction of a post for it to be applied. */
-export const PROPOSALS_NEEDED = 2;
+/** How many users must propose the same value for it to be applied; an admin decides alone. */
+export const QUORUMS: Readonly<Record<ProposalField, number>> = {
+  kind: 2,
+  access: 2,
+  own_work: 2,
+  ai_written: 2,
+  outdated: 3,
+};
 
-/** Changes of the facts of a post that its history shows. */
-export const FACT_CHANGES_MAX = 100;
+/** Proposals for a value of a post, and its changes, that are shown. */
+export const PROPOSALS_MAX = 20;
+export const CHANGES_MAX = 100;
 
 /** Trending: the posts of one site, and of one author, on a page while there are others. */
 export const SAME_SITE_MAX = 2;

@@ -17,6 +17,7 @@ import {
   timestamp,
 } from './fields.ts';
 import { factFields, facts } from './curation/facts.ts';
+import { Successor } from './curation/outdated.ts';
 import { Followed } from './following/follows.ts';
 import { BookmarkReply, LikeReply } from './likes.ts';
 import { DESCRIPTION_MAX, RELATED_MAX, TAGS_MAX, TITLE_MAX, URL_MAX } from './limits.ts';
@@ -53,6 +54,7 @@ export const Post = Type.Object({
   preview_type: Type.Enum([...PREVIEW_TYPES]),
   preview_publisher: nullable(Type.String()),
   ...facts,
+  outdated: nullable(Successor),
   created_at: timestamp(),
   edited_at: nullable(timestamp()),
   author: author(),

@@ -70,6 +70,11 @@ export type AiShare = (typeof AI_SHARES)[number];
 /** The facts of a post; `server/src/facts` says how they change. */
 export const FACT_NAMES = ['kind', 'access', 'own_work', 'ai_written'] as const;
 export type FactName = (typeof FACT_NAMES)[number];
+
+/** The values of a post that users propose and enough of them, or an admin, apply; `server/src/proposals` says how. */
+export const PROPOSAL_FIELDS = [...FACT_NAMES, 'outdated'] as const;
+export type ProposalField = (typeof PROPOSAL_FIELDS)[number];
+
 /** Who finds a collection: its owner and editors; everybody who has its address; everybody. */
 export const COLLECTION_VISIBILITIES = ['private', 'unlisted', 'public'] as const;
 export type CollectionVisibility = (typeof COLLECTION_VISIBILITIES)[number];
@@ -142,6 +147,9 @@ export const LOG_ACTIONS = [
   'block_domain',
   'unblock_domain',
   'merge_tag',
+  'correct_facts',
+  'mark_outdated',
+  'mark_current',
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 export const LOG_TARGETS = ['post', 'comment', 'user', 'domain', 'tag'] as const;

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { byId, type Call } from '../call.ts';
 import { author, nullable, optional, timestamp } from '../fields.ts';
-import { FACT_CHANGES_MAX } from '../limits.ts';
+import { CHANGES_MAX } from '../limits.ts';
 import { AI_SHARES, FACT_NAMES, POST_ACCESS, POST_KINDS } from '../values.ts';
 
 /** What is known of the thing that a post links to. null: unknown. */
@@ -37,7 +37,7 @@ export const FactChange = Type.Object({
 export type FactChange = Static<typeof FactChange>;
 
 export const FactChanges = Type.Object({
-  results: Type.Array(FactChange, { maxItems: FACT_CHANGES_MAX, description: 'The latest first.' }),
+  results: Type.Array(FactChange, { maxItems: CHANGES_MAX, description: 'The latest first.' }),
 });
 export type FactChanges = Static<typeof FactChanges>;
 

@@ -12,6 +12,9 @@ export const logActions: Record<LogAction, string> = {
   block_domain: 'Blocked domains',
   unblock_domain: 'Unblocked domains',
   merge_tag: 'Merged tags',
+  correct_facts: 'Corrected details',
+  mark_outdated: 'Outdated posts',
+  mark_current: 'Posts no longer outdated',
 };
 
 /** What was done, before the title of what it was done to. */
@@ -35,6 +38,9 @@ const ACTS: Record<LogAction, string> = {
   block_domain: 'Blocked links to',
   unblock_domain: 'Allowed links to',
   merge_tag: 'Merged the tag',
+  correct_facts: 'Corrected the details of',
+  mark_outdated: 'Marked as outdated',
+  mark_current: 'Marked as no longer outdated',
 };
 
 const COMMENT_ACTS: Partial<Record<LogAction, string>> = {

@@ -126,7 +126,8 @@ create table posts (
     log10(case when likes_count + 2 * discussion_count > 1 then likes_count + 2 * discussion_count else 1 end)
     + created_at / 45000000.0
   ) stored,
-  top_key bigint not null generated always as (likes_count * 4294967296 + created_at / 1000) stored, edited_at bigint, waiting_since bigint, kind text check (kind in ('paper', 'code', 'model', 'dataset', 'tool', 'article', 'tutorial', 'video', 'news', 'course', 'discussion')), access text check (access in ('open', 'sign-up', 'paid')), own_work smallint check (own_work in (0, 1)), ai_written text check (ai_written in ('no', 'assisted', 'yes')), sponsored_by integer references users (id) check ((is_sponsored = 1) = (sponsored_by is not null)), sponsored_at bigint check ((is_sponsored = 1) = (sponsored_at is not null)),
+  top_key bigint not null generated always as (likes_count * 4294967296 + created_at / 1000) stored, edited_at bigint, waiting_since bigint, kind text check (kind in ('paper', 'code', 'model', 'dataset', 'tool', 'article', 'tutorial', 'video', 'news', 'course', 'discussion')), access text check (access in ('open', 'sign-up', 'paid')), own_work smallint check (own_work in (0, 1)), ai_written text check (ai_written in ('no', 'assisted', 'yes')), sponsored_by integer references users (id) check ((is_sponsored = 1) = (sponsored_by is not null)), sponsored_at bigint check ((is_sponsored = 1) = (sponsored_at is not null)), outdated_post integer references posts (id) on delete set null, outdated_url text
+  check (outdated_url is null or outdated_post is null) check (outdated_post <> id),
   check ((is_sponsored = 1) = (affiliate_url is not null)),
   check (discussion_count <= comments_count)
 );
@@ -230,6 +231,9 @@ create trigger posts_url_changed after update of url, url_key, url_rules on post
   update known_urls set url = new.url, url_key = new.url_key, url_rules = new.url_rules
   where post_id = new.id and kind = 'submitted';
 end;
+-- the posts that a deleted post replaced
+create index posts_outdated_by on posts (outdated_post)
+  where outdated_post is not null;
 
 create table post_likes (
   post_id integer not null references posts (id) on delete cascade,
@@ -880,65 +884,6 @@ create table feed_keys (
   created_at bigint not null
 );
 
-create table fact_proposals (
-  id integer primary key autoincrement,
-  post_id integer not null references posts (id) on delete cascade,
-  field text not null check (field in ('kind', 'access', 'own_work', 'ai_written')),
-  user_id integer not null references users (id) on delete cascade,
-  value text,
-  created_at bigint not null,
-  unique (post_id, field, user_id)
-);
--- a user's proposals
-create index fact_proposals_of_user on fact_proposals (user_id, id);
-
-create table fact_changes (
-  id integer primary key autoincrement,
-  post_id integer not null references posts (id) on delete cascade,
-  field text not null check (field in ('kind', 'access', 'own_work', 'ai_written')),
-  from_value text,
-  to_value text,
-  user_id integer not null references users (id),
-  applied_at bigint not null
-);
--- the history of a post's facts
-create index fact_changes_of_post on fact_changes (post_id, id);
--- the corrections of a user
-create index fact_changes_of_user on fact_changes (user_id, id);
-
-create table moderation_log (
-  id integer primary key autoincrement,
-  action text not null,
-  admin_id integer not null references users (id),
-  reason text not null,
-  target_kind text not null,
-  user_id integer references users (id),
-  target_id integer,
-  title text,
-  created_at bigint not null,
-  check (target_kind = 'post' and action in ('remove', 'approve', 'reject', 'undo')
-or target_kind = 'comment' and action in ('remove', 'approve', 'reject', 'undo')
-or target_kind = 'user' and action in ('ban', 'unban')
-or target_kind = 'domain' and action in ('block_domain', 'unblock_domain')
-or target_kind = 'tag' and action in ('merge_tag')),
-  check ((target_kind = 'user') = (user_id is not null)),
-  check ((target_kind = 'user') = (title is null)),
-  check (target_kind <> 'user' or target_id is null)
-);
--- the moderation log
-create index moderation_log_newest on moderation_log (created_at desc, id desc);
--- the acts of one kind
-create index moderation_log_by_action on moderation_log (action, created_at desc, id desc);
--- the acts of a moderator; the moderators of the log
-create index moderation_log_by_admin on moderation_log (admin_id, created_at desc, id desc);
--- the acts of one kind of a moderator
-create index moderation_log_by_admin_and_action on moderation_log (admin_id, action, created_at desc, id desc);
--- the export of an admin's acts
-create index moderation_log_of_admin on moderation_log (admin_id, id);
--- what was done to a user
-create index moderation_log_about_user on moderation_log (user_id, id)
-  where user_id is not null;
-
 create table collections (
   id integer primary key autoincrement,
   owner_id integer not null references users (id) on delete cascade,
@@ -1089,6 +1034,65 @@ create index known_urls_of_post on known_urls (post_id, id);
 -- known URLs with keys made by older rules
 create index known_urls_by_rules on known_urls (url_rules, id)
   where kind <> 'submitted';
+
+create table proposals (
+  id integer primary key autoincrement,
+  post_id integer not null references posts (id) on delete cascade,
+  field text not null check (field in ('kind', 'access', 'own_work', 'ai_written', 'outdated', 'work')),
+  user_id integer not null references users (id) on delete cascade,
+  value text,
+  created_at bigint not null,
+  unique (post_id, field, user_id)
+);
+-- a user's proposals
+create index proposals_of_user on proposals (user_id, id);
+
+create table post_changes (
+  id integer primary key autoincrement,
+  post_id integer not null references posts (id) on delete cascade,
+  field text not null check (field in ('kind', 'access', 'own_work', 'ai_written', 'outdated', 'work')),
+  from_value text,
+  to_value text,
+  user_id integer not null references users (id),
+  applied_at bigint not null
+);
+-- the history of a post's values
+create index post_changes_of_post on post_changes (post_id, field, id);
+-- the changes by a user
+create index post_changes_of_user on post_changes (user_id, id);
+
+create table moderation_log (
+  id integer primary key autoincrement,
+  action text not null,
+  admin_id integer not null references users (id),
+  reason text not null,
+  target_kind text not null,
+  user_id integer references users (id),
+  target_id integer,
+  title text,
+  created_at bigint not null,
+  check (target_kind = 'post' and action in ('remove', 'approve', 'reject', 'undo', 'correct_facts', 'mark_outdated', 'mark_current', 'merge_work', 'split_work')
+or target_kind = 'comment' and action in ('remove', 'approve', 'reject', 'undo')
+or target_kind = 'user' and action in ('ban', 'unban')
+or target_kind = 'domain' and action in ('block_domain', 'unblock_domain')
+or target_kind = 'tag' and action in ('merge_tag')),
+  check ((target_kind = 'user') = (user_id is not null)),
+  check ((target_kind = 'user') = (title is null)),
+  check (target_kind <> 'user' or target_id is null)
+);
+-- the moderation log
+create index moderation_log_newest on moderation_log (created_at desc, id desc);
+-- the acts of one kind
+create index moderation_log_by_action on moderation_log (action, created_at desc, id desc);
+-- the acts of a moderator; the moderators of the log
+create index moderation_log_by_admin on moderation_log (admin_id, created_at desc, id desc);
+-- the acts of one kind of a moderator
+create index moderation_log_by_admin_and_action on moderation_log (admin_id, action, created_at desc, id desc);
+-- the export of an admin's acts
+create index moderation_log_of_admin on moderation_log (admin_id, id);
+-- what was done to a user
+create index moderation_log_about_user on moderation_log (user_id, id)
+  where user_id is not null;
 
 -- Only PostgreSQL has these, instead of users_search, posts_search and comments_search. SQLite has rate_limit_hits in a separate file.
 create table if not exists rate_limit_hits (

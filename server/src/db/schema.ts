@@ -35,7 +35,7 @@ import type {
   TotpSecretsTable,
   UsedTotpStepsTable,
 } from './tables/account-tables.ts';
-import type { FactChangesTable, FactProposalsTable } from './tables/fact-tables.ts';
+import type { PostChangesTable, ProposalsTable } from './tables/proposal-tables.ts';
 import type {
   BansTable,
   BlockedDomainsTable,
@@ -68,8 +68,8 @@ export interface Schema extends NotificationTables, CollectionTables {
   challenges: ChallengesTable;
   bans: BansTable;
   categories: CategoriesTable;
-  fact_proposals: FactProposalsTable;
-  fact_changes: FactChangesTable;
+  proposals: ProposalsTable;
+  post_changes: PostChangesTable;
   tags: TagsTable;
   merged_tags: MergedTagsTable;
   sites: SitesTable;
@@ -201,6 +201,9 @@ interface PostsTable {
   access: PostAccess | null;
   own_work: Flag | null;
   ai_written: AiShare | null;
+  /** The post or the URL that replaces it; both null unless it is outdated. */
+  outdated_post: Generated<number | null>;
+  outdated_url: Generated<string | null>;
   /** Active and flagged comments, replies included. */
   comments_count: Generated<number>;
   /** Active and flagged comments of others than the post's author; the trending rank counts them. */

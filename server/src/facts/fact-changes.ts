@@ -1,9 +1,10 @@
 import type { FactChanges } from '@magpie/contract/curation/facts';
-import { FACT_CHANGES_MAX } from '@magpie/contract/limits';
+import { FACT_NAMES } from '@magpie/contract/values';
 import type { Context } from '../context.ts';
 import { NotFoundError } from '../errors.ts';
 import { requireReadable, type Viewer } from '../permissions.ts';
-import { factValue } from './facts.ts';
+import { listChanges } from '../proposals/changes.ts';
+import { factValue, isFact } from './facts.ts';
 
 /** How the facts of a post have changed, the latest first. @throws NotFoundError, also for a post that the viewer may not read */
 export async function listFactChanges(
@@ -18,22 +19,10 @@ export async function listFactChanges(
     .executeTakeFirst();
   if (!post) throw new NotFoundError();
   requireReadable(viewer, post);
-  const changes = await read
-    .selectFrom('fact_changes')
-    .innerJoin('users', 'users.id', 'fact_changes.user_id')
-    .select(['field', 'from_value', 'to_value', 'applied_at'])
-    .select(['users.id as user_id', 'users.username', 'users.deleted_at'])
-    .where('post_id', '=', id)
-    .orderBy('fact_changes.id', 'desc')
-    .limit(FACT_CHANGES_MAX)
-    .execute();
+  const changes = await listChanges(read, id, FACT_NAMES);
   return {
-    results: changes.map(({ field, from_value, to_value, applied_at, ...by }) => ({
-      field,
-      from: factValue(field, from_value),
-      to: factValue(field, to_value),
-      by: by.deleted_at === null ? { id: by.user_id, username: by.username } : null,
-      applied_at: new Date(applied_at).toISOString(),
-    })),
+    results: changes.flatMap(({ field, from, to, ...applied }) =>
+      isFact(field) ? [{ field, from: factValue(field, from), to: factValue(field, to), ...applied }] : [],
+    ),
   };
 }

@@ -63,6 +63,23 @@ test('the author and admins correct facts at once; the history says who changed 
   ]);
 });
 
+test('what an admin corrects is in the moderation log; what an author or two readers correct is not', async () => {
+  const log = async () =>
+    (await as(null).call('listModerationLog', { query: { action: 'correct_facts' } })).results;
+  const before = await log();
+  const { id, title } = await submitted({ kind: 'news' });
+  await propose(author, id, { kind: 'article' });
+  for (const by of [ann, bob]) await propose(by, id, { kind: 'course' });
+  await propose(admin, id, { kind: 'course' });
+  expect(await log()).toEqual(before);
+  await propose(admin, id, { kind: 'paper', own_work: true });
+  expect((await log())[0]).toMatchObject({
+    moderator: { id: admin.id },
+    reason: 'Kind: course → paper; My own work: unknown → true',
+    target: { kind: 'post', id, title },
+  });
+});
+
 test('two others apply a correction that they both propose, and a third can reverse it with one more', async () => {
   const { id } = await submitted({ kind: 'news' });
   expect(await propose(ann, id, { kind: 'paper', access: 'open' })).toMatchObject({
@@ -104,7 +121,7 @@ test('the same proposal of many at once is applied once', async () => {
   await Promise.all([ann, bob, cid].map((by) => propose(by, id, { kind: 'tool' })));
   expect((await historyOf(id)).length).toBe(1);
   const left = await context.database.read
-    .selectFrom('fact_proposals')
+    .selectFrom('proposals')
     .selectAll()
     .where('post_id', '=', id)
     .execute();

@@ -1,7 +1,8 @@
 import type { Facts, FactsBody } from '@magpie/contract/curation/facts';
-import { FACT_NAMES, type FactName } from '@magpie/contract/values';
-import type { Tx } from '../db/database.ts';
+import * as factMessages from '@magpie/contract/messages/curation/facts';
+import { FACT_NAMES, type FactName, type ProposalField } from '@magpie/contract/values';
 import type { PostRow } from '../db/schema.ts';
+import type { Proposal } from '../proposals/proposals.ts';
 
 /** What is known of the thing that a post links to: its kind, who can read it, whose work it is. */
 export type FactColumns = Pick<PostRow, FactName>;
@@ -28,25 +29,29 @@ export function factValue(field: FactName, text: string | null): string | boolea
   return field === 'own_work' && text !== null ? text === 'true' : text;
 }
 
-/** Adds to the history what has changed. */
-export async function recordFactChanges(
-  tx: Tx,
-  { id: post_id, ...before }: FactColumns & { id: number },
-  after: FactColumns,
-  by: { user_id: number; applied_at: number },
-): Promise<void> {
+/** The facts that differ. */
+export function factChanges(before: FactColumns & { id: number }, after: FactColumns): FactChange[] {
   const [old, now] = [viewFacts(before), viewFacts(after)];
-  const changes = FACT_NAMES.filter((field) => old[field] !== now[field]).map((field) => ({
-    post_id,
+  return FACT_NAMES.filter((field) => old[field] !== now[field]).map((field) => ({
+    post_id: before.id,
     field,
-    from_value: factText(old[field]),
-    to_value: factText(now[field]),
-    ...by,
+    from: factText(old[field]),
+    to: factText(now[field]),
   }));
-  if (changes.length === 0) return;
-  await tx.insertInto('fact_changes').values(changes).execute();
-  const fields = changes.map(({ field }) => field);
-  await tx.deleteFrom('fact_proposals').where('post_id', '=', post_id).where('field', 'in', fields).execute();
+}
+
+type FactChange = Proposal & { field: FactName };
+
+/** For the moderation log. */
+export function describeChanges(changes: readonly FactChange[]): string {
+  const text = (value: string | null) => value ?? factMessages.unknown.toLowerCase();
+  return changes
+    .map(({ field, from, to }) => `${factMessages.factLabels[field]}: ${text(from)} → ${text(to)}`)
+    .join('; ');
+}
+
+export function isFact(field: ProposalField): field is FactName {
+  return FACT_NAMES.some((name) => name === field);
 }
 
 function asFlag(value: boolean | null) {

@@ -4,11 +4,14 @@ import type { Tx } from '../db/database.ts';
 /** What was done to what. A user is shown under the present name, everything else under its name of now. */
 export type LoggedAct =
   | { action: DecisionAction; target: { kind: 'post' | 'comment'; id: number; title: string } }
+  | { action: CurationAction; target: { kind: 'post'; id: number; title: string } }
   | { action: 'ban' | 'unban'; target: { kind: 'user'; id: number } }
   | { action: 'block_domain' | 'unblock_domain'; target: { kind: 'domain'; id: number; title: string } }
   | { action: 'merge_tag'; target: { kind: 'tag'; id: number; title: string } };
 
 type DecisionAction = Extract<LogAction, 'remove' | 'approve' | 'reject' | 'undo'>;
+
+type CurationAction = Extract<LogAction, 'correct_facts' | 'mark_outdated' | 'mark_current'>;
 
 interface Circumstances {
   admin_id: number;

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { lockPost, requireStillLoggedIn } from '../db/locks.ts';
 import { indexPosts } from '../db/search/index-posts.ts';
 import { NotFoundError } from '../errors.ts';
-import { factColumns, recordFactChanges } from '../facts/facts.ts';
+import { factChanges, factColumns } from '../facts/facts.ts';
 import { requireNoAffiliate } from '../links/affiliate-links/find-affiliate.ts';
 import { requireAllowedHosts } from '../links/blocked-hosts.ts';
 import { transactWithUrlRetry, requireFreeUrl } from '../links/duplicate-urls.ts';
@@ -11,6 +11,7 @@ import { addKnownUrls, decidingKeys, forgetFoundUrls, type FoundKey } from '../l
 import { type SubmittedLink, submittedLink } from '../links/submitted-link.ts';
 import { URL_RULES_VERSION } from '../links/url-identity.ts';
 import { type Actor, requireEditablePost } from '../permissions.ts';
+import { recordChanges } from '../proposals/proposals.ts';
 import { setSites } from '../sites/post-sites.ts';
 import { setTags } from '../tags/post-tags.ts';
 import { readChoices } from './post-choices.ts';
@@ -95,8 +96,8 @@ function applyEdit({ database, clock }: Context, actor: Actor, { id, urlChange, 
       })
       .where('id', '=', id)
       .execute();
-    await recordFactChanges(tx, post, facts, { user_id: actor.id, applied_at: clock() });
     if (urlChange) await addKnownUrls(tx, id, urlChange.found, clock());
+    await recordChanges(tx, factChanges(post, facts), { user_id: actor.id, applied_at: clock() });
     if (tags) await setTags(tx, id, tags);
     if (link) await setSites(tx, id, link.url);
     await indexPosts(tx, [id]);

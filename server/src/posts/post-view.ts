@@ -4,6 +4,7 @@ import type { Tag } from '@magpie/contract/tags';
 import type { Queries } from '../db/database.ts';
 import { CAN_MODERATE } from './find-flags.ts';
 import { viewFacts } from '../facts/facts.ts';
+import { successorsOf } from '../outdated/successors.ts';
 import { type Actor, isAdmin } from '../permissions.ts';
 import { postFlagsFrom } from './post-flags.ts';
 import type { NamedPostRow } from './post-rows.ts';
@@ -18,7 +19,11 @@ export async function viewPosts(queries: Queries, rows: readonly NamedPostRow[])
     rows.map(({ id }) => id),
   );
   const reasons = await rejectionReasons(queries, rows);
-  return rows.map((row) => viewPost(row, tags.get(row.id) ?? [], reasons.get(row.id)));
+  const successors = await successorsOf(queries, rows);
+  return rows.map((row) => ({
+    ...viewPost(row, tags.get(row.id) ?? [], reasons.get(row.id)),
+    outdated: successors.get(row.id) ?? null,
+  }));
 }
 
 /** A post that was just submitted, as its author sees it: without likes, bookmarks and reports. */
@@ -46,6 +51,7 @@ function viewPost(row: NamedPostRow, tags: Tag[], rejection_reason = ''): Post {
     preview_type: row.preview_type,
     preview_publisher: row.preview_publisher,
     ...viewFacts(row),
+    outdated: null,
     created_at: new Date(row.created_at).toISOString(),
     edited_at: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
     author: row.author_username === null ? null : { id: row.author_id, username: row.author_username },

@@ -9,6 +9,7 @@ function relevance(parts: Partial<Match>, title: Parameters<typeof relevanceOf>[
     created_at: 0,
     likes_count: 0,
     comments_count: 0,
+    is_outdated: 0,
     heading: 'Owls',
     fields: ['', '', '', ''],
     ...parts,
@@ -33,7 +34,15 @@ test('a word counts most in the title, then in tags and host, description and pr
 
 test('a rare word counts more than a common one, and more often counts more, but less each time', () => {
   const fields = ['', '', 'owls', ''];
-  const match: Match = { id: 1, created_at: 0, likes_count: 0, comments_count: 0, heading: '', fields };
+  const match: Match = {
+    id: 1,
+    created_at: 0,
+    likes_count: 0,
+    comments_count: 0,
+    is_outdated: 0,
+    heading: '',
+    fields,
+  };
   const rare = relevanceOf(match, [{ ...TERM, rarity: 5 }], POST_FIELDS, null);
   expect(rare).toBeCloseTo(5 * relevance({ fields }));
   const times = (count: number) =>
@@ -45,7 +54,15 @@ test('a rare word counts more than a common one, and more often counts more, but
 test('a whole word counts more than one that begins with it', () => {
   const score = (title: string) =>
     relevanceOf(
-      { id: 1, created_at: 0, likes_count: 0, comments_count: 0, heading: '', fields: [title, '', '', ''] },
+      {
+        id: 1,
+        created_at: 0,
+        likes_count: 0,
+        comments_count: 0,
+        is_outdated: 0,
+        heading: '',
+        fields: [title, '', '', ''],
+      },
       [{ words: ['c'], isPrefix: true, rarity: 1 }],
       POST_FIELDS,
       null,
@@ -59,6 +76,15 @@ test('likes and comments multiply the score', () => {
   const plain = relevance({ fields });
   expect(relevance({ fields, likes_count: 5, comments_count: 2 }) / plain).toBeCloseTo(1.1);
   expect(relevance({ fields, likes_count: 99 }) / plain).toBeCloseTo(1.2);
+});
+
+test('an outdated post counts half, and still comes first where its title is searched for', () => {
+  const fields = ['owls', '', '', ''];
+  expect(relevance({ fields, is_outdated: 1 })).toBeCloseTo(relevance({ fields }) / 2);
+  const title = { text: 'Owls', words: 'owls' };
+  expect(relevance({ fields, is_outdated: 1 }, title)).toBeGreaterThan(
+    relevance({ fields, likes_count: 99 }),
+  );
 });
 
 test('a post with exactly the title searched for comes first, then one with the same words', () => {

@@ -1,4 +1,5 @@
 import { soughtText, type Term } from '../db/search/formula.ts';
+import type { Flag } from '../db/tables/topic-tables.ts';
 
 /** BM25F: BM25 over weighted fields. */
 
@@ -6,6 +7,8 @@ const SATURATION = 1.2;
 const LENGTH_EFFECT = 0.75;
 /** What a word counts that only begins as the last one typed, as `com` for `c`; a whole word counts 1. */
 const BEGINNING = 0.5;
+/** What a post counts that something newer replaces. */
+const OUTDATED = 0.5;
 /** Higher than any other score: a title of the same words, and exactly the same title. */
 const SAME_WORDS = 1000;
 const SAME_TITLE = 2000;
@@ -16,6 +19,8 @@ export interface Match {
   created_at: number;
   likes_count: number;
   comments_count: number;
+  /** 1 for a post that something newer replaces. */
+  is_outdated: Flag;
   /** The title of a post. */
   heading: string;
   /** The words of each field that the relevance depends on. */
@@ -49,7 +54,7 @@ export interface SoughtTitle {
 }
 
 export function relevanceOf(
-  { fields, heading, likes_count, comments_count }: Match,
+  { fields, heading, likes_count, comments_count, is_outdated }: Match,
   terms: readonly WeighedTerm[],
   weighed: readonly WeighedField[],
   title: SoughtTitle | null,
@@ -66,8 +71,9 @@ export function relevanceOf(
     score += (term.rarity * count * (SATURATION + 1)) / (count + SATURATION);
   }
   const popularity = 1 + 0.1 * Math.log10(1 + likes_count + 2 * comments_count);
-  if (title?.text === heading) return SAME_TITLE + score * popularity;
-  return (title?.words === fields[0] ? SAME_WORDS : 0) + score * popularity;
+  const relevance = score * popularity * (is_outdated === 1 ? OUTDATED : 1);
+  if (title?.text === heading) return SAME_TITLE + relevance;
+  return (title?.words === fields[0] ? SAME_WORDS : 0) + relevance;
 }
 
 /** @param text with a blank at each end */

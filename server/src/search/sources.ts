@@ -30,6 +30,7 @@ export interface Source {
   wordsOf(row: Readonly<Record<string, string>>): string[];
 }
 
+const IS_OUTDATED = sql`case when outdated_post is null and outdated_url is null then 0 else 1 end as is_outdated`;
 const LISTED_POST: RawBuilder<boolean> = sql`posts.is_listed = 1`;
 
 export async function postsIn(queries: Queries): Promise<Source> {
@@ -39,7 +40,7 @@ export async function postsIn(queries: Queries): Promise<Source> {
     table: SEARCHED_POSTS,
     tags,
     joinTo: (id) => sqlOf(queries).lookUp('posts', id),
-    columns: sql`posts.created_at, posts.likes_count, posts.comments_count, posts.title as heading`,
+    columns: sql`posts.created_at, posts.likes_count, posts.comments_count, posts.title as heading, ${IS_OUTDATED}`,
     createdAt: sql`posts.created_at`,
     topKey: sql`posts.top_key`,
     isPublic: LISTED_POST,
@@ -63,7 +64,7 @@ export async function commentsIn(queries: Queries): Promise<Source> {
     table: SEARCHED_COMMENTS,
     tags: new Map(),
     joinTo: (id) => sql`${lookUp('comments', id)} ${lookUp('posts', sql`comments.post_id`)}`,
-    columns: sql`comments.created_at, comments.likes_count, 0 as comments_count, '' as heading`,
+    columns: sql`comments.created_at, comments.likes_count, 0 as comments_count, '' as heading, 0 as is_outdated`,
     createdAt: sql`comments.created_at`,
     topKey: sql`${sql.raw(COMMENT_LISTS.top.scan().sort.name)}`,
     isPublic: sql<boolean>`comments.status in ('active', 'flagged') and ${LISTED_POST}`,

@@ -84,6 +84,14 @@ export default function Help() {
           notifies the first {MENTIONS_MAX} people it mentions.
         </p>
       </ProseSection>
+      <ProseSection id="correct" title="Correcting what others shared">
+        <p>
+          “Correct details” in the menu of a post says what a link is and who can read it. “Outdated?” says
+          that there is something newer; the post then leads there, and searches list it lower. Such a change
+          is made once two others agree, or one other for details. Everything can be changed back in the same
+          way, and the dialog shows who changed what.
+        </p>
+      </ProseSection>
       <ProseSection id="collections" title="Collections">
         <p>
           A collection gathers posts and other links in an order of your own, with a note on each. Choose “Add
@@ -122,8 +130,9 @@ export default function Help() {
         </p>
         <p>
           Everything moderators do is listed in the public <Link to="/moderation">moderation log</Link>:
-          removals, approvals, bans and blocked domains, each with who did it, when and why. It gives the
-          title of what was removed and nothing more, and never says who reported it.
+          removals, approvals, bans, blocked domains and corrections and corrections, each with who did it,
+          when and why. It gives the title of what was removed and nothing more, and never says who reported
+          it.
         </p>
       </ProseSection>
       <ProseSection id="limits" title="“Too many requests”">

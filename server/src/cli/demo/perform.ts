@@ -20,6 +20,7 @@ import { STRAY_TAGS, tagNamesOf } from './content/stray-tags.ts';
 import { drawCover } from './cover.ts';
 import { correctFacts, factsOf } from './facts.ts';
 import { followAndMute } from './follow-and-mute.ts';
+import { outdatePosts } from './outdate-posts.ts';
 import { performCollections } from './perform-collections.ts';
 import { emailOf, type Person } from './plan/people.ts';
 import type { Plan, PlannedItem, PlannedPost, Reaction } from './plan/plan.ts';
@@ -64,6 +65,7 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
   }
   await storeReactions();
   await correctFacts(at, plan.posts, { idOf, actorOf });
+  await outdatePosts(at(context.clock() - READ_AGO_MS), plan.posts, { idOf, actorOf, readers: readers() });
   await judge(plan.comments, COMMENT_VERBS);
   for (const comment of plan.comments) {
     const { author, deleted_at } = comment;
@@ -76,6 +78,10 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
   await banSpammers();
   await storeVisits();
   for (const { id } of actors.values()) await endSessionsOf(tx, id);
+
+  function readers() {
+    return plan.people.filter(({ part }) => part !== 'spammer' && part !== 'admin');
+  }
 
   /** By username. */
   function honest() {

@@ -24,6 +24,7 @@ import * as sponsored from './022-sponsored.ts';
 import * as notificationTimes from './023-notification-times.ts';
 import * as collections from './024-collections.ts';
 import * as knownUrls from './025-known-urls.ts';
+import * as proposals from './026-proposals.ts';
 import type { Migration } from './migration.ts';
 
 /** In order. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   { number: 23, name: 'notification-times', up: notificationTimes.up },
   { number: 24, name: 'collections', up: collections.up },
   { number: 25, name: 'known-urls', up: knownUrls.up },
+  { number: 26, name: 'proposals', up: proposals.up },
 ];
 
 /** Initial indexes that a later migration drops; some are created again under the same name. */
@@ -74,10 +76,10 @@ export const allIndexes: readonly Index[] = [
   ...following.followingIndexes,
   ...writing.writingIndexes,
   ...halfLives.halfLifeIndexes,
-  ...facts.factIndexes,
   ...moderationLog.logIndexes,
   ...sponsored.sponsoredIndexes,
   ...notificationTimes.notificationTimeIndexes,
   ...collections.collectionIndexes,
   ...knownUrls.knownUrlIndexes,
+  ...proposals.proposalIndexes,
 ];

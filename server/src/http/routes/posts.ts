@@ -3,6 +3,7 @@ import { proposeFacts } from '../../facts/propose-facts.ts';
 import { listFeed, listMyPosts } from '../../lists/list-posts.ts';
 import { listSponsored } from '../../lists/list-sponsored.ts';
 import { getRank, listTrending } from '../../lists/list-trending.ts';
+import { getOutdated, proposeOutdated } from '../../outdated/outdated.ts';
 import { likePost, unlikePost } from '../../likes/likes.ts';
 import { approvePost, rejectPost, removePost } from '../../moderation/decisions.ts';
 import { reportPost } from '../../moderation/reports.ts';
@@ -26,6 +27,9 @@ export const postHandlers = {
     getRank(context, viewer, params.id, query.half_life ?? null),
   listFactChanges: ({ context, viewer, params }) => listFactChanges(context, viewer, params.id),
   proposeFacts: ({ context, actor, params, body }) => proposeFacts(context, actor, params.id, body),
+  getOutdated: ({ context, viewer, params }) => getOutdated(context, viewer, params.id),
+  proposeOutdated: ({ context, actor, params, body }) => proposeOutdated(context, actor, params.id, body),
+  proposeCurrent: ({ context, actor, params }) => proposeOutdated(context, actor, params.id, null),
   listRelatedPosts: ({ context, viewer, params }) => listRelatedPosts(context, viewer, params.id),
   editPost: ({ context, actor, params, body }) => editPost(context, actor, params.id, body),
   deletePost: ({ context, actor, params }) => deletePost(context, actor, params.id),

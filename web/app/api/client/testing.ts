@@ -26,6 +26,7 @@ export function aPost(parts: Partial<Post> = {}): Post {
     access: null,
     own_work: null,
     ai_written: null,
+    outdated: null,
     created_at: '2026-01-31T12:00:00.000Z',
     edited_at: null,
     author: { id: 1, username: 'ada' },

@@ -17,6 +17,9 @@ const ICONS: Record<LogAction, IconName> = {
   block_domain: 'Ban',
   unblock_domain: 'Link',
   merge_tag: 'Tags',
+  correct_facts: 'FileText',
+  mark_outdated: 'Clock',
+  mark_current: 'RotateCw',
 };
 
 export function LogItem({ entry }: { entry: LogEntry }) {

@@ -41,6 +41,10 @@ export function PostMenuItems({ post, close }: PostMenuItemsProps) {
     remove: { icon: 'Ban', tone: 'danger', onSelect: () => open('remove') },
     delete: { icon: 'Trash2', tone: 'danger', onSelect: () => open('delete') },
     correct: { icon: 'FileText', onSelect: () => open('correct') },
+    outdated: {
+      icon: 'Clock',
+      onSelect: () => requireLogin(() => open('outdated'), { intent: 'proposeOutdated' }),
+    },
   };
   const shareItem: MenuItem = { label: 'Share', icon: 'Share2', onSelect: () => share(post) };
   const whyItem: MenuItem = {
@@ -54,7 +58,7 @@ export function PostMenuItems({ post, close }: PostMenuItemsProps) {
     onSelect: () => requireLogin(() => open('collect'), { intent: 'collect' }),
   };
   const acts = postActs(post, user).map((act) => ({
-    label: act === 'correct' ? TITLES.correct : actionLabels[act],
+    label: act === 'correct' || act === 'outdated' ? TITLES[act] : actionLabels[act],
     ...items[act],
   }));
   const wishes: MenuItem[] = [

@@ -6,6 +6,7 @@ import { ItemStatus } from '../../session/item-status.tsx';
 import { Badge } from '../../ui/labels/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TimeAgo } from '../../ui/labels/time-ago.tsx';
+import { SuccessorLink } from './outdated/successor-link.tsx';
 import { publisherOf, sitePath } from './post-link.ts';
 
 /** The publisher, author and age of a post, and its badges. */
@@ -23,6 +24,9 @@ export function PostMeta({ post, note }: { post: Post; note?: ReactNode }) {
         <AuthorName author={author} className="post-fact post-author" />
       </span>
       {is_sponsored && <Badge tone="accent">Sponsored</Badge>}
+      {post.outdated && (
+        <SuccessorLink look="plain" to={post.outdated} intro="Outdated: see " className="post-outdated" />
+      )}
       {note}
       <ItemStatus item={post} />
     </p>

@@ -49,6 +49,7 @@ const BLANK = {
   id: 0,
   slug: '',
   edited_at: null,
+  outdated: null,
   status: 'active',
   likes_count: 0,
   comments_count: 0,

@@ -8,16 +8,26 @@ const reader = aUser({ id: 2 });
 const author = aUser({ id: 1 });
 
 test.each<[string, Partial<Post>, typeof reader | null, string[]]>([
-  ['anybody may ask to report', {}, null, ['report', 'correct']],
-  ['a user reports what is active', {}, reader, ['report', 'correct']],
-  ['but not twice', { is_reported: true }, reader, ['correct']],
-  ['nor what is flagged already', { status: 'flagged' }, reader, ['correct']],
-  ['an author edits and deletes', {}, author, ['edit', 'delete', 'correct']],
+  ['anybody may ask to report', {}, null, ['report', 'correct', 'outdated']],
+  ['a user reports what is active', {}, reader, ['report', 'correct', 'outdated']],
+  ['but not twice', { is_reported: true }, reader, ['correct', 'outdated']],
+  ['nor what is flagged already', { status: 'flagged' }, reader, ['correct', 'outdated']],
+  ['an author edits and deletes', {}, author, ['edit', 'delete', 'correct', 'outdated']],
   ['and only deletes what was removed', { status: 'removed' }, author, ['delete']],
   ['or was rejected', { status: 'rejected' }, author, ['delete']],
   ['but edits what waits', { status: 'pending' }, author, ['edit', 'delete']],
-  ['an admin removes what is active', { can_moderate: true }, reader, ['report', 'remove', 'correct']],
-  ['approves what is flagged', { can_moderate: true, status: 'flagged' }, reader, ['approve', 'correct']],
+  [
+    'an admin removes what is active',
+    { can_moderate: true },
+    reader,
+    ['report', 'remove', 'correct', 'outdated'],
+  ],
+  [
+    'approves what is flagged',
+    { can_moderate: true, status: 'flagged' },
+    reader,
+    ['approve', 'correct', 'outdated'],
+  ],
   ['and what waits', { can_moderate: true, status: 'pending' }, reader, ['approve']],
   ['and what was removed', { can_moderate: true, status: 'removed' }, reader, ['approve']],
 ])('%s', (_, parts, viewer, acts) => {

@@ -4,6 +4,7 @@ export const TITLES = {
   explain: 'Why is this here?',
   correct: 'Correct details',
   collect: 'Add to collection',
+  outdated: 'Outdated?',
 };
 
 /** An act that needs a confirmation, or another dialog about a post. */

@@ -4,6 +4,7 @@ import { FactsDialog } from '../details/facts-dialog.tsx';
 import { RankDialog } from '../details/rank-dialog.tsx';
 import { deferredModal } from '../../../ui/dialogs/modal.tsx';
 import type { AddToCollectionProps } from '../collect/add-to-collection.tsx';
+import type { OutdatedDialogProps } from '../outdated/outdated-dialog.tsx';
 import { isTitled, type PostDialogName, TITLES } from './post-dialog-titles.ts';
 import { PostConfirmation } from './post-confirmation.tsx';
 
@@ -21,8 +22,14 @@ export function PostDialog({ shown, ...dialog }: PostDialogProps) {
   if (last === 'explain') return <RankDialog {...dialog} />;
   if (last === 'correct') return <FactsDialog {...dialog} />;
   if (last === 'collect') return <AddToCollection {...dialog} />;
+  if (last === 'outdated') return <OutdatedDialog {...dialog} />;
   return <PostConfirmation {...dialog} confirming={shown && (isTitled(shown) ? null : shown)} />;
 }
+
+const OutdatedDialog = deferredModal<OutdatedDialogProps>(
+  async () => (await import('../outdated/outdated-dialog.tsx')).OutdatedDialog,
+  () => ({ title: TITLES.outdated, className: 'dialog max-w-md' }),
+);
 
 const AddToCollection = deferredModal<AddToCollectionProps>(
   async () => (await import('../collect/add-to-collection.tsx')).AddToCollection,

@@ -1,0 +1,24 @@
+import Type, { type TSchema } from 'typebox';
+import { author, count, timestamp } from '../fields.ts';
+import { CHANGES_MAX, PROPOSALS_MAX } from '../limits.ts';
+
+/** What users propose a value of a post to be, until enough of them, or an admin, apply it. */
+export function proposalsOf<T extends TSchema>(value: T) {
+  return Type.Array(
+    Type.Object({
+      to: value,
+      count: { ...count(), description: 'How many users propose it.' },
+      needed: { ...count(), description: 'How many it takes.' },
+      is_own: Type.Boolean({ description: 'Whether the caller is one of them.' }),
+    }),
+    { maxItems: PROPOSALS_MAX, description: 'The most proposed first.' },
+  );
+}
+
+/** How a value of a post has changed. */
+export function changesOf<T extends TSchema>(value: T) {
+  return Type.Array(Type.Object({ from: value, to: value, by: author(), applied_at: timestamp() }), {
+    maxItems: CHANGES_MAX,
+    description: 'The latest first.',
+  });
+}

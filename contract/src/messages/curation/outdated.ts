@@ -1,0 +1,16 @@
+// Why a proposal is refused, and the words of the dialog.
+
+export const circle = 'This leads back to the outdated post.';
+export const unknownPost = 'This post does not exist.';
+
+export const howApplied = 'It is applied once two others confirm it.';
+export const applied = 'The post is marked as outdated.';
+export const current = 'The post is no longer marked as outdated.';
+export const proposed = 'Thanks. It is applied once two others confirm it.';
+export const takenBack = 'Your proposal is taken back.';
+export const loadProposals = 'Failed to load what others propose';
+export const proposeFailed = 'Failed to send the proposal';
+export const undoFailed = 'Failed to undo this';
+export const successorHint = 'The address of a newer version, or of a post on this site.';
+/** The reason in the moderation log. */
+export const replacedBy = (title: string) => `Replaced by “${title}”`;

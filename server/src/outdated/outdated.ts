@@ -1,0 +1,95 @@
+import type { OutdatedBody, OutdatedReply } from '@magpie/contract/curation/outdated';
+import * as outdatedMessages from '@magpie/contract/messages/curation/outdated';
+import type { Context } from '../context.ts';
+import type { Queries, Tx } from '../db/database.ts';
+import { lockName, lockPost, requireStillLoggedIn } from '../db/locks.ts';
+import type { PostRow } from '../db/schema.ts';
+import { NotFoundError } from '../errors.ts';
+import { logAct } from '../moderation-log/log-act.ts';
+import { type Actor, isAdmin, requireOpenPost, requireReadable, type Viewer } from '../permissions.ts';
+import { listChanges } from '../proposals/changes.ts';
+import { listProposals, propose, recordChanges } from '../proposals/proposals.ts';
+import { findSuccessor } from './find-successor.ts';
+import { successorColumns, successorValue, viewSuccessors } from './successors.ts';
+
+/** Whether a post is outdated. @throws NotFoundError, also for a post that the viewer may not read */
+export async function getOutdated(
+  { database: { read } }: Context,
+  viewer: Viewer,
+  id: number,
+): Promise<OutdatedReply> {
+  const post = await read.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!post) throw new NotFoundError();
+  requireReadable(viewer, post);
+  return viewOutdated(read, viewer, post);
+}
+
+/**
+ * Proposes that a post is outdated, or with null that it is not. An admin, or the third user who proposes the same, applies it.
+ * @throws NotFoundError, ForbiddenError for a removed post, InvalidError as `findSuccessor` does
+ */
+export async function proposeOutdated(
+  { database, clock, config: { publicUrl } }: Context,
+  actor: Actor,
+  id: number,
+  body: OutdatedBody | null,
+): Promise<OutdatedReply> {
+  return database.transact(async (tx) => {
+    // Two crossing proposals would not see each other's circle.
+    await lockName(tx, 'outdated');
+    const post = await lockPost(tx, id);
+    const { role } = await requireStillLoggedIn(tx, actor);
+    requireOpenPost(actor, post);
+    const from = successorValue(post);
+    const proposed = await listProposals(tx, actor, id, 'outdated');
+    const same = [from, ...proposed.map((one) => one.to)].filter((value) => value !== null);
+    const to = body && (await findSuccessor(tx, { post, body, publicUrl, same }));
+    const decides = isAdmin({ ...actor, role });
+    const change = { post_id: id, field: 'outdated', from, to } as const;
+    const isApplied = await propose(tx, change, { user_id: actor.id, decides, now: clock() });
+    const columns = successorColumns(isApplied ? to : from);
+    if (isApplied) {
+      await tx.updateTable('posts').set(columns).where('id', '=', id).execute();
+      await recordChanges(tx, [change], { user_id: actor.id, applied_at: clock() });
+      if (decides) await log(tx, post, { to, admin_id: actor.id, created_at: clock() });
+    }
+    return viewOutdated(tx, actor, { ...post, ...columns });
+  });
+}
+
+/** The log contains no URLs. */
+async function log(
+  tx: Tx,
+  { id, title }: PostRow,
+  { to, ...by }: { to: string | null; admin_id: number; created_at: number },
+) {
+  const successor = (await viewSuccessors(tx, [to]))(to);
+  const reason = successor?.title ? outdatedMessages.replacedBy(successor.title) : '';
+  const action = to === null ? 'mark_current' : 'mark_outdated';
+  await logAct(tx, { ...by, reason }, { action, target: { kind: 'post', id, title } });
+}
+
+async function viewOutdated(queries: Queries, viewer: Viewer, post: PostRow): Promise<OutdatedReply> {
+  const proposals = await listProposals(queries, viewer, post.id, 'outdated');
+  const changes = await listChanges(queries, post.id, ['outdated']);
+  const now = successorValue(post);
+  const successorOf = await viewSuccessors(queries, [
+    now,
+    ...proposals.map(({ to }) => to),
+    ...changes.flatMap(({ from, to }) => [from, to]),
+  ]);
+  return {
+    outdated: successorOf(now),
+    // What is no longer listed cannot be confirmed.
+    proposals: proposals
+      .map((proposal) => ({ ...proposal, isRemoval: proposal.to === null, to: successorOf(proposal.to) }))
+      .filter(({ isRemoval, to }) => isRemoval || to !== null)
+      .map(({ isRemoval: _, ...proposal }) => proposal),
+    history: changes.map(({ from, to, by, applied_at }) => ({
+      from: successorOf(from),
+      to: successorOf(to),
+      by,
+      applied_at,
+    })),
+  };
+}
