@@ -27,6 +27,8 @@ export const chunks = [
     debugName: 'sorted',
     test: /\/app\/(api|features|layout|lib|session|ui)\//,
   },
+  // A post's page needs it on the server only.
+  { name: 'pictures', test: /\/contract\/src\/images\.ts/ },
   {
     name: (id: string, graph: Graph) => (isNeededBy(POST, id, graph) ? 'talk' : null),
     debugName: 'talk',
@@ -37,7 +39,7 @@ export const chunks = [
     debugName: 'modal',
     test: /\/app\/ui\/|node_modules\//,
   },
-  { name: 'widgets', test: /\/app\/(api|lib|session|ui)\/(?!collections\/)/ },
+  { name: 'widgets', test: /\/app\/(api|lib|session|ui)\/(?!collections\/|posts\/outdated|moderation\/log)/ },
   {
     name: 'collections',
     test: /\/app\/(api\/collections\/collections|features\/collections\/(collection-|covers)|session\/collections\/(visibility|new-))/,

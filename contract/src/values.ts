@@ -72,8 +72,7 @@ export const FACT_NAMES = ['kind', 'access', 'own_work', 'ai_written'] as const;
 export type FactName = (typeof FACT_NAMES)[number];
 
 /** The values of a post that users propose and enough of them, or an admin, apply; `server/src/proposals` says how. */
-export const PROPOSAL_FIELDS = [...FACT_NAMES, 'outdated'] as const;
-export type ProposalField = (typeof PROPOSAL_FIELDS)[number];
+export type ProposalField = FactName | 'outdated';
 
 /** Who finds a collection: its owner and editors; everybody who has its address; everybody. */
 export const COLLECTION_VISIBILITIES = ['private', 'unlisted', 'public'] as const;
@@ -135,25 +134,6 @@ export const REPORT_REASONS = [
   'other',
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
-
-/** What the moderation log lists, and what it was done to. */
-export const LOG_ACTIONS = [
-  'remove',
-  'approve',
-  'reject',
-  'undo',
-  'ban',
-  'unban',
-  'block_domain',
-  'unblock_domain',
-  'merge_tag',
-  'correct_facts',
-  'mark_outdated',
-  'mark_current',
-] as const;
-export type LogAction = (typeof LOG_ACTIONS)[number];
-export const LOG_TARGETS = ['post', 'comment', 'user', 'domain', 'tag'] as const;
-export type LogTarget = (typeof LOG_TARGETS)[number];
 
 /** What an admin did to a post or comment. */
 export const DECISION_VERBS = ['remove', 'approve', 'reject', 'undo'] as const;

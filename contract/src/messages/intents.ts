@@ -11,7 +11,6 @@ const WORDS = {
   savePost: { to: 'save this post', done: 'The post is now in Saved.' },
   reportPost: { to: 'report this post' },
   correctDetails: { to: 'correct the details of this post' },
-  proposeOutdated: { to: 'say that this post is outdated' },
   collect: { to: 'collect links' },
   submitLink: { to: 'submit a link' },
   writeComment: { to: 'send your comment', done: 'Your comment is being sent.' },

@@ -1,5 +1,5 @@
 import type { LogEntry } from '../moderation/log.ts';
-import type { LogAction } from '../values.ts';
+import type { LogAction } from '../moderation/log-actions.ts';
 
 /** The filter's options. */
 export const logActions: Record<LogAction, string> = {

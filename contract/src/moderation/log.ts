@@ -12,7 +12,7 @@ import {
   timestamp,
 } from '../fields.ts';
 import { USERNAME_MAX } from '../limits.ts';
-import { LOG_ACTIONS, LOG_TARGETS } from '../values.ts';
+import { LOG_ACTIONS, LOG_TARGETS } from './log-actions.ts';
 
 /** What a moderator did, as everybody may read it: nothing of what reporters said or of what was removed but its title. */
 export const LogEntry = Type.Object({

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Queries } from './database.ts';
 import { USER_SEARCH } from './migrations/initial/001-initial.ts';
-import { POSTGRES_PREFIXES } from './migrations/003-search.ts';
-import { POSTGRES_SEARCH } from './migrations/006-search-index.ts';
-import { POSTGRES_BEGINNINGS } from './migrations/009-half-typed-words.ts';
+import { POSTGRES_PREFIXES } from './migrations/search/003-search.ts';
+import { POSTGRES_SEARCH } from './migrations/search/006-search-index.ts';
+import { POSTGRES_BEGINNINGS } from './migrations/search/009-half-typed-words.ts';
 import { allIndexes } from './migrations/list.ts';
 import { rateLimitHitsStatements } from './tables/rate-limit-hits-table.ts';
 

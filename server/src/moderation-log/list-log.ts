@@ -1,7 +1,7 @@
 import { calls } from '@magpie/contract/calls';
 import type { LogEntry, LogPage, LogQuery, ModeratorPage } from '@magpie/contract/moderation/log';
 import { DELETED_USER } from '@magpie/contract/page-values';
-import type { LogAction } from '@magpie/contract/values';
+import type { LogAction } from '@magpie/contract/moderation/log-actions';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';

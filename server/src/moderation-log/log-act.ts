@@ -1,4 +1,4 @@
-import type { LogAction } from '@magpie/contract/values';
+import type { LogAction } from '@magpie/contract/moderation/log-actions';
 import type { Tx } from '../db/database.ts';
 
 /** What was done to what. A user is shown under the present name, everything else under its name of now. */

@@ -1,5 +1,6 @@
 import { NOT_FOUND_ADDRESS } from '@magpie/contract/site';
-import { HALF_LIVES, LOG_ACTIONS, SEARCH_SORTS, TOP_PERIODS } from '@magpie/contract/values';
+import { LOG_ACTIONS } from '@magpie/contract/moderation/log-actions';
+import { HALF_LIVES, SEARCH_SORTS, TOP_PERIODS } from '@magpie/contract/values';
 import { generatePath, matchRoutes } from 'react-router';
 import { soughtText } from '../features/search/search-address.ts';
 import { idIn } from '../lib/text/ids.ts';

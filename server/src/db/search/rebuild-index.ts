@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
-import { up } from '../migrations/006-search-index.ts';
+import { up } from '../migrations/search/006-search-index.ts';
 import { type BuildOptions, buildIndex } from './build-index.ts';
 
 /** Indexes everything again while the site serves. Until it is done, a search finds what is already indexed. */

@@ -1,11 +1,5 @@
-import type {
-  BanStatus,
-  DecisionVerb,
-  LogAction,
-  LogTarget,
-  PostStatus,
-  ReportReason,
-} from '@magpie/contract/values';
+import type { LogAction, LogTarget } from '@magpie/contract/moderation/log-actions';
+import type { BanStatus, DecisionVerb, PostStatus, ReportReason } from '@magpie/contract/values';
 import type { Generated } from 'kysely';
 
 export interface BansTable {

@@ -1,4 +1,4 @@
-import { LOG_ACTIONS, type LogAction } from '@magpie/contract/values';
+import { LOG_ACTIONS, type LogAction } from '@magpie/contract/moderation/log-actions';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, cursorOf } from '../client/client.ts';
 import { screenKeys } from '../client/screen-keys.ts';

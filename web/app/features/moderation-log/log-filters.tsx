@@ -1,5 +1,5 @@
 import { logActions } from '@magpie/contract/messages/moderation-log';
-import { LOG_ACTIONS } from '@magpie/contract/values';
+import { LOG_ACTIONS } from '@magpie/contract/moderation/log-actions';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { type LogChoice, logPath, moderatorsQuery } from '../../api/moderation/log.ts';

@@ -1,6 +1,6 @@
 import { logAct, logSentence } from '@magpie/contract/messages/moderation-log';
 import type { LogEntry } from '@magpie/contract/moderation/log';
-import type { LogAction } from '@magpie/contract/values';
+import type { LogAction } from '@magpie/contract/moderation/log-actions';
 import { AuthorName } from '../../session/author-name.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { IconName } from '../../ui/icons/icon-names.ts';

@@ -43,7 +43,7 @@ export function PostMenuItems({ post, close }: PostMenuItemsProps) {
     correct: { icon: 'FileText', onSelect: () => open('correct') },
     outdated: {
       icon: 'Clock',
-      onSelect: () => requireLogin(() => open('outdated'), { intent: 'proposeOutdated' }),
+      onSelect: () => requireLogin(() => open('outdated'), { intent: 'correctDetails' }),
     },
   };
   const shareItem: MenuItem = { label: 'Share', icon: 'Share2', onSelect: () => share(post) };

@@ -1,7 +1,6 @@
 import type { Successor } from '@magpie/contract/curation/outdated';
 import { shownHost } from '../../../lib/text/shown-host.ts';
-import { withoutBreaks } from '../../../lib/text/without-breaks.ts';
-import { ExternalLink, Link, type LinkProps } from '../../../ui/link.tsx';
+import { Link, type LinkProps } from '../../../ui/link.tsx';
 
 export interface SuccessorLinkProps extends Pick<LinkProps, 'look' | 'className'> {
   to: Successor;
@@ -9,21 +8,12 @@ export interface SuccessorLinkProps extends Pick<LinkProps, 'look' | 'className'
   intro?: string;
 }
 
-/** Leads to the page of the post that replaces another, or to the site. */
+/** Leads to the page of the post that replaces another, or to another site. */
 export function SuccessorLink({ to: { post, url, title }, intro, ...look }: SuccessorLinkProps) {
-  const name = (
-    <>
+  return (
+    <Link {...look} to={post ? `/post/${post}` : url}>
       {intro}
-      <bdi>{title === null ? shownHost(url) : withoutBreaks(title)}</bdi>
-    </>
-  );
-  return post === null ? (
-    <ExternalLink {...look} href={url} rel="noopener nofollow ugc">
-      {name}
-    </ExternalLink>
-  ) : (
-    <Link {...look} to={`/post/${post}`}>
-      {name}
+      <bdi>{title ?? shownHost(url)}</bdi>
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { DatabaseKind, Tx } from '../database.ts';
-import { createIndex, type Index } from './001-indexes.ts';
+import type { DatabaseKind, Tx } from '../../database.ts';
+import { createIndex, type Index } from '../001-indexes.ts';
 
 /**
  * Users can delete their account. The row stays, without anything personal, because posts, comments, reports, decisions and

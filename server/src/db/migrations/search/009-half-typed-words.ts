@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseKind, Tx } from '../database.ts';
+import type { DatabaseKind, Tx } from '../../database.ts';
 
 /** An index by prefix, which corrects errors in half-typed words. SQLite searches prefixes by the primary key. */
 export const POSTGRES_BEGINNINGS = [

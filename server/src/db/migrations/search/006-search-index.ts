@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { DatabaseKind, Tx } from '../database.ts';
-import { learnNames } from '../search/neighbours.ts';
-import { SEARCHED_COMMENTS, SEARCHED_POSTS, type SearchedTable } from '../search/search-tables.ts';
-import { createIndex, type Index } from './001-indexes.ts';
+import type { DatabaseKind, Tx } from '../../database.ts';
+import { learnNames } from '../../search/neighbours.ts';
+import { SEARCHED_COMMENTS, SEARCHED_POSTS, type SearchedTable } from '../../search/search-tables.ts';
+import { createIndex, type Index } from '../001-indexes.ts';
 
 const TABLES = [SEARCHED_POSTS, SEARCHED_COMMENTS];
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DatabaseKind, Tx } from '../database.ts';
+import type { DatabaseKind, Tx } from '../../database.ts';
 
 /** The table that corrects typing errors, and the indexes of suggestions. A later migration adds the search index. */
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {

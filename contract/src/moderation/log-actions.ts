@@ -1,0 +1,18 @@
+/** What the moderation log lists, and what it was done to. */
+export const LOG_ACTIONS = [
+  'remove',
+  'approve',
+  'reject',
+  'undo',
+  'ban',
+  'unban',
+  'block_domain',
+  'unblock_domain',
+  'merge_tag',
+  'correct_facts',
+  'mark_outdated',
+  'mark_current',
+] as const;
+export type LogAction = (typeof LOG_ACTIONS)[number];
+export const LOG_TARGETS = ['post', 'comment', 'user', 'domain', 'tag'] as const;
+export type LogTarget = (typeof LOG_TARGETS)[number];
