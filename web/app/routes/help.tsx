@@ -130,9 +130,8 @@ export default function Help() {
         </p>
         <p>
           Everything moderators do is listed in the public <Link to="/moderation">moderation log</Link>:
-          removals, approvals, bans, blocked domains and corrections and corrections, each with who did it,
-          when and why. It gives the title of what was removed and nothing more, and never says who reported
-          it.
+          removals, approvals, bans, blocked domains and corrections, each with who did it, when and why. It
+          gives the title of what was removed and nothing more, and never says who reported it.
         </p>
       </ProseSection>
       <ProseSection id="limits" title="“Too many requests”">
