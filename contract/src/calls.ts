@@ -5,6 +5,7 @@ import { collectionCalls } from './collections/collections.ts';
 import { collectionItemCalls } from './collections/items.ts';
 import { collectionTransferCalls } from './collections/transfer.ts';
 import { commentCalls } from './comments.ts';
+import { batchCalls } from './moderation/batches.ts';
 import { decisionCalls } from './moderation/decisions.ts';
 import { domainCalls } from './domains.ts';
 import { factCalls } from './curation/facts.ts';
@@ -48,6 +49,7 @@ export const calls = {
   ...searchCalls,
   ...domainCalls,
   ...commentCalls,
+  ...batchCalls,
   ...decisionCalls,
   ...logCalls,
   ...collectionCalls,

@@ -106,6 +106,11 @@ export const PAGE_MAX = 500;
 export const COMMENT_LEVELS = 3;
 /** Items that wait for a decision are counted up to this number. */
 export const WAITING_MAX = 100;
+/** Posts and comments of one batch, together. */
+export const BATCH_MAX = 100;
+/** A batch can be undone for this time. */
+export const BATCH_UNDO_DAYS = 7;
+export const BATCH_UNDO_MS = BATCH_UNDO_DAYS * DAY_MS;
 export const BODY_MAX_BYTES = 64 * 1024;
 /** Of a file with links. */
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;

@@ -135,6 +135,10 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+/** What an admin does to many posts and comments at once. */
+export const BATCH_ACTS = ['remove', 'approve'] as const;
+export type BatchAct = (typeof BATCH_ACTS)[number];
+
 /** What an admin did to a post or comment. */
 export const DECISION_VERBS = ['remove', 'approve', 'reject', 'undo'] as const;
 export type DecisionVerb = (typeof DECISION_VERBS)[number];

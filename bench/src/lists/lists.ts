@@ -67,6 +67,7 @@ export const SCREEN_LISTS: readonly List[] = [
     user: ADMIN,
   },
   { name: 'flagged and removed comments', path: `${comments}status=flagged,removed`, user: ADMIN },
+  { name: 'batches', path: `${calls.listBatches.path}?`, user: ADMIN },
   { name: 'moderation log', path: log },
   { name: 'moderation log, removals', path: `${log}action=remove` },
   { name: 'moderation log, removals of a moderator', path: `${log}action=remove&moderator=${ADMIN}` },

@@ -36,6 +36,12 @@ export const Notification = Type.Object({
       { description: 'One’s own collection that somebody followed; other kinds have none.' },
     ),
   ),
+  batch: optional(
+    Type.Object(
+      { posts: count(), comments: count() },
+      { description: 'How many items a moderator decided on at once; without a post and comment then.' },
+    ),
+  ),
   decision: nullable(Type.Enum([...DECISION_VERBS])),
   reason: nullable(Type.String({ description: 'Of a decision on one’s own post or comment.' })),
   url: nullable(Type.String({ description: 'A path on this site; null where nothing can be read.' })),

@@ -267,6 +267,13 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     columns: ['verb', 'post_id', 'comment_id', 'reason', 'status_before', 'status_after', 'created_at'],
   },
   {
+    name: 'batches_you_decided',
+    table: 'batches',
+    column: 'admin_id',
+    key: 'id',
+    columns: ['act', 'reason', 'posts_count', 'comments_count', 'created_at', 'undone_at'],
+  },
+  {
     name: 'what_you_did_as_a_moderator',
     table: 'moderation_log',
     column: 'admin_id',

@@ -77,6 +77,8 @@ export const ON_DELETION: readonly OnDeletion[] = [
   { table: 'reports', column: 'reporter_id', stays: MODERATION },
   { table: 'decisions', column: 'author_id', stays: MODERATION },
   { table: 'decisions', column: 'admin_id', stays: MODERATION },
+  { table: 'batches', column: 'admin_id', stays: MODERATION },
+  { table: 'batches', column: 'undone_by', stays: MODERATION },
   { table: 'moderation_log', column: 'admin_id', stays: MODERATION },
   { table: 'moderation_log', column: 'user_id', stays: MODERATION },
   { table: 'bans', column: 'user_id', stays: MODERATION },

@@ -344,7 +344,7 @@ create table decisions (
   status_after text not null,
   created_at_before bigint not null,
   reason text not null,
-  created_at bigint not null,
+  created_at bigint not null, batch_id integer references batches (id),
   check ((title is null) = (url is null)),
   check (post_id is null or url is not null),
   check (comment_id is null or url is null),
@@ -364,6 +364,9 @@ create unique index decisions_undone_once on decisions (undoes)
 create index decisions_by_admin on decisions (admin_id);
 -- the export of the decisions about a user
 create index decisions_about_author on decisions (author_id, id);
+-- the decisions of a batch, to undo them
+create index decisions_of_batch on decisions (batch_id, id)
+  where batch_id is not null;
 
 create table reports (
   id integer primary key autoincrement,
@@ -698,7 +701,7 @@ create table notifications (
   post_id integer references posts (id) on delete cascade,
   comment_id integer references comments (id) on delete cascade,
   latest_at bigint not null,
-  read_at bigint, collection_id integer references collections (id) on delete cascade,
+  read_at bigint, collection_id integer references collections (id) on delete cascade, batch_id integer references batches (id),
   check (post_id is not null or kind = 'collection_follower')
 );
 -- a user's notifications
@@ -706,9 +709,6 @@ create index notifications_newest on notifications (user_id, latest_at desc, id 
 -- a user's unread notifications, and their number
 create index notifications_unread on notifications (user_id, latest_at desc, id desc)
   where read_at is null;
--- the group that an event joins, of which there is at most one
-create unique index notifications_open_group on notifications (user_id, kind, post_id, coalesce(comment_id, 0))
-  where read_at is null and post_id is not null;
 -- marking a thread as read; deleting a post
 create index notifications_by_post on notifications (post_id, user_id);
 -- deleting a comment
@@ -718,6 +718,12 @@ create unique index notifications_of_followers on notifications (user_id, collec
   where read_at is null and collection_id is not null;
 -- deleting a collection
 create index notifications_by_collection on notifications (collection_id);
+-- the group that an event joins, of which there is at most one
+create unique index notifications_open_group on notifications (user_id, kind, post_id, coalesce(comment_id, 0))
+  where read_at is null and post_id is not null and batch_id is null;
+-- the group that a decision of a batch joins, of which there is at most one
+create unique index notifications_batch_group on notifications (user_id, kind, batch_id)
+  where read_at is null and batch_id is not null;
 
 create table notification_events (
   id integer primary key autoincrement,
@@ -1093,6 +1099,23 @@ create index moderation_log_of_admin on moderation_log (admin_id, id);
 -- what was done to a user
 create index moderation_log_about_user on moderation_log (user_id, id)
   where user_id is not null;
+
+create table batches (
+  id integer primary key autoincrement,
+  admin_id integer not null references users (id),
+  act text not null check (act in ('remove', 'approve')),
+  reason text not null,
+  posts_count integer not null check (posts_count >= 0),
+  comments_count integer not null check (comments_count >= 0),
+  created_at bigint not null,
+  undone_by integer references users (id),
+  undone_at bigint,
+  check ((undone_by is null) = (undone_at is null))
+);
+-- all batches
+create index batches_newest on batches (created_at desc, id desc);
+-- the export of an admin's batches
+create index batches_by_admin on batches (admin_id, id);
 
 -- Only PostgreSQL has these, instead of users_search, posts_search and comments_search. SQLite has rate_limit_hits in a separate file.
 create table if not exists rate_limit_hits (

@@ -38,6 +38,7 @@ import type {
 import type { PostChangesTable, ProposalsTable } from './tables/proposal-tables.ts';
 import type {
   BansTable,
+  BatchesTable,
   BlockedDomainsTable,
   DecisionsTable,
   ModerationLogTable,
@@ -95,6 +96,7 @@ export interface Schema extends NotificationTables, CollectionTables {
   comment_likes: { comment_id: number; user_id: number; created_at: number };
   reports: ReportsTable;
   decisions: DecisionsTable;
+  batches: BatchesTable;
   moderation_log: ModerationLogTable;
   known_urls: KnownUrlsTable;
   removed_urls: RemovedUrlsTable;

@@ -36,6 +36,8 @@ for (const number of [1, 2, 3]) {
   await as(await aUser({ admin: true })).call('approvePost', { params: { id } });
   const body = { domain: `listed-${number}.example.org`, reason: 'Spam' };
   await as(author).call('blockDomain', { body });
+  const { id: removed } = await aPost();
+  await as(author).call('decideBatch', { body: { act: 'remove', posts: [removed] } });
 }
 
 const collection = await aCollection(author);
@@ -83,6 +85,7 @@ const lists: [CallName, CallInput<CallName>][] = [
   ['listCollections', { query: { owner: author.id } }],
   ['listEditedCollections', {}],
   ['listCollectionItems', { params: { id: collection.id } }],
+  ['listBatches', {}],
   ['listFollows', {}],
   ['listMutes', {}],
   ['listNotifications', { query: { unread: 'true' } }],

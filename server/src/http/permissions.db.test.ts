@@ -171,6 +171,9 @@ const rules: Record<CallName, Statuses> = {
   unsubscribe: EVERYBODY,
 
   countWaiting: ADMINS,
+  listBatches: ADMINS,
+  decideBatch: ADMINS,
+  undoBatch: ADMINS,
   listModerationLog: EVERYBODY,
   listModerators: EVERYBODY,
   undoDecision: ADMINS,

@@ -8,6 +8,7 @@ import { type IndexScan, indexRows } from '../db/index-scan.ts';
 import type { SortKeyValues } from '../db/keyset.ts';
 import { BLOCKED_DOMAIN_LISTS } from '../domains/blocked-domains.ts';
 import { FOLLOW_LISTS } from '../follows/follows.ts';
+import { BATCH_LISTS } from '../moderation/batches/list-batches.ts';
 import { LOG_LISTS } from '../moderation-log/list-log.ts';
 import { MUTE_LISTS } from '../mutes/mutes.ts';
 import { NOTIFICATION_LISTS } from '../notifications/notification-lists.ts';
@@ -56,6 +57,7 @@ const EXAMPLES: { [Name in keyof Lists]: Parameters<Lists[Name]['scan']>[0][] } 
   usersByRole: [{ role: 'admin' }],
   usersByBan: [{ ban_status: 'permanent' }],
   blockedDomains: [undefined],
+  batches: [undefined],
   log: [undefined],
   logByAction: [{ action: 'remove' }],
   logByModerator: [{ admin_id: admin.id }],
@@ -91,6 +93,7 @@ const LISTS = {
   usersByRole: USER_LISTS.byRole,
   usersByBan: USER_LISTS.byBan,
   blockedDomains: BLOCKED_DOMAIN_LISTS.all,
+  batches: BATCH_LISTS.all,
   log: LOG_LISTS.all,
   logByAction: LOG_LISTS.byAction,
   logByModerator: LOG_LISTS.byModerator,

@@ -1,4 +1,4 @@
-import { notificationText } from '@magpie/contract/messages/notifications';
+import { notificationText } from '@magpie/contract/notifications/notification-text';
 import type { Notification } from '@magpie/contract/notifications/notifications';
 import type { Post } from '@magpie/contract/posts';
 import type { DeletionContent } from '@magpie/contract/values';

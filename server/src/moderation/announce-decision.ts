@@ -2,7 +2,7 @@ import type { Tx } from '../db/database.ts';
 import { forgetDecision, type NewDecision, notifyOfDecision } from '../notifications/decision-events.ts';
 import type { LockedItem } from './moderated-item.ts';
 
-type Recorded = Pick<NewDecision, 'id' | 'verb' | 'admin_id' | 'created_at'>;
+type Recorded = Pick<NewDecision, 'id' | 'verb' | 'admin_id' | 'created_at' | 'batch_id'>;
 
 /** Notifies the author, and those whose reports are open. */
 export async function announceDecision(tx: Tx, locked: LockedItem, decision: Recorded): Promise<void> {

@@ -4,14 +4,10 @@ import type { DecidedPost } from '@magpie/contract/posts';
 import { getComment } from '../comments/comment-thread.ts';
 import type { Context } from '../context.ts';
 import { lockUsers, requireStillAdmin } from '../db/locks.ts';
-import { logAct } from '../moderation-log/log-act.ts';
-import { notifyOfPost } from '../notifications/post-events.ts';
 import type { Actor } from '../permissions.ts';
 import { getPost } from '../posts/posts.ts';
-import { type LockItem, lockModeratedComment, lockModeratedPost, loggedItem } from './moderated-item.ts';
-import { announceDecision } from './announce-decision.ts';
-import { settleReports } from './reports.ts';
-import type { Verb } from './status.ts';
+import { applyDecision, type Verdict } from './apply-decision.ts';
+import { type LockItem, lockModeratedComment, lockModeratedPost } from './moderated-item.ts';
 
 /** Removes a post; a removed one does not change. @throws NotFoundError */
 export function removePost(
@@ -66,7 +62,7 @@ export function approveComment(
 type Reason = DecisionBody['reason'];
 
 interface Decision {
-  verb: Exclude<Verb, 'report'>;
+  verb: Verdict['verb'];
   reason: Reason;
 }
 
@@ -90,35 +86,9 @@ function decide(
 ): Promise<number | null> {
   return database.transact(async (tx) => {
     const locked = await lock(tx, id);
-    const { item, record } = locked;
-    await lockUsers(tx, [admin.id, item.author_id]);
+    await lockUsers(tx, [admin.id, locked.item.author_id]);
     await requireStillAdmin(tx, admin);
     locked.requireDecidable(admin);
-    const next = locked.transition(verb);
-    if (!next) return null;
-    const decision = await tx
-      .insertInto('decisions')
-      .values({
-        ...record,
-        admin_id: admin.id,
-        verb,
-        status_before: item.status,
-        status_after: next.status,
-        created_at_before: item.created_at,
-        reason: reason ?? '',
-        created_at: clock(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await logAct(
-      tx,
-      { admin_id: admin.id, reason: reason ?? '', created_at: clock() },
-      { action: verb, target: loggedItem(locked) },
-    );
-    await announceDecision(tx, locked, { id: decision.id, verb, admin_id: admin.id, created_at: clock() });
-    if (verb === 'approve') await settleReports(tx, locked, decision.id);
-    await next.store(clock());
-    if (next.isFirstListing) await notifyOfPost(tx, item, clock());
-    return decision.id;
+    return applyDecision(tx, locked, { verb, reason: reason ?? '', admin_id: admin.id, created_at: clock() });
   });
 }

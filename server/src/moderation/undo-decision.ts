@@ -40,37 +40,58 @@ async function getDecision(tx: Tx, id: number): Promise<DecisionRow> {
   return decision;
 }
 
-function lockItemOf(tx: Tx, { post_id, comment_id }: DecisionRow): Promise<LockedItem> {
+/** @throws NotFoundError once its item is deleted */
+export function lockItemOf(
+  tx: Tx,
+  { post_id, comment_id }: Pick<DecisionRow, 'post_id' | 'comment_id'>,
+): Promise<LockedItem> {
   if (post_id !== null) return lockModeratedPost(tx, post_id);
   if (comment_id !== null) return lockModeratedComment(tx, comment_id);
   throw new NotFoundError();
 }
 
-async function undo(
-  tx: Tx,
-  locked: LockedItem,
-  decision: DecisionRow,
-  by: { admin_id: number; created_at: number },
-) {
-  const { item, column, record } = locked;
-  const last = await tx
+interface Undoing {
+  admin_id: number;
+  created_at: number;
+  /** The batch that is undone. */
+  batch_id?: number;
+}
+
+async function undo(tx: Tx, locked: LockedItem, decision: DecisionRow, by: Undoing) {
+  const last = await lastDecision(tx, locked);
+  if (last?.undoes === decision.id) return;
+  const isCurrent = last?.id === decision.id && locked.item.status === decision.status_after;
+  if (!isCurrent || decision.verb === 'undo') throw new ConflictError(moderationMessages.changedSince);
+  await applyUndoing(tx, locked, decision, by);
+}
+
+export function lastDecision(tx: Tx, { item, column }: LockedItem) {
+  return tx
     .selectFrom('decisions')
     .select(['id', 'undoes'])
     .where(column, '=', item.id)
     .orderBy('id', 'desc')
     .limit(1)
-    .executeTakeFirstOrThrow();
-  if (last.undoes === decision.id) return;
-  const isCurrent = last.id === decision.id && item.status === decision.status_after;
-  if (!isCurrent || decision.verb === 'undo') throw new ConflictError(moderationMessages.changedSince);
-  const undoing = await tx
+    .executeTakeFirst();
+}
+
+/** Restores a locked item, and records, logs and announces that. The decision must be its last. */
+export async function applyUndoing(
+  tx: Tx,
+  locked: LockedItem,
+  decision: DecisionRow,
+  { batch_id, ...by }: Undoing,
+): Promise<void> {
+  const { item, record } = locked;
+  const { id } = await tx
     .insertInto('decisions')
     .values({
       ...record,
       ...by,
       verb: 'undo',
       undoes: decision.id,
-      status_before: item.status,
+      // A report may have flagged it since.
+      status_before: decision.status_after,
       status_after: decision.status_before,
       created_at_before: item.created_at,
       reason: '',
@@ -78,7 +99,7 @@ async function undo(
     .returning('id')
     .executeTakeFirstOrThrow();
   await logAct(tx, { ...by, reason: '' }, { action: 'undo', target: loggedItem(locked) });
-  await announceUndoing(tx, locked, decision.id, { id: undoing.id, verb: 'undo', ...by });
+  await announceUndoing(tx, locked, decision.id, { id, verb: 'undo', batch_id, ...by });
   await reopenReports(tx, locked, decision.id);
   await locked.restore(decision);
 }

@@ -13,19 +13,22 @@ export interface NewDecision {
   comment_id: number | null;
   /** null when the author is not notified. */
   author_id: number | null;
+  /** The batch that it is part of: users get one notification of all its decisions. */
+  batch_id?: number | undefined;
   /** Who reported the item. */
   reporters: readonly number[];
 }
 
 /** Notifies the author of a decision on their post or comment, and those who reported it. These notifications cannot be muted. */
 export async function notifyOfDecision(tx: Tx, decision: NewDecision): Promise<void> {
-  const { id, admin_id, created_at, post_id, comment_id: item_comment_id, author_id, reporters } = decision;
+  const { id, admin_id, created_at, post_id, author_id, reporters, batch_id } = decision;
+  const item_comment_id = batch_id === undefined ? decision.comment_id : null;
   const authors =
     author_id === null ? [] : [{ user_id: author_id, kind: 'decision', item_comment_id } as const];
   const others = reporters.map((user_id) => ({ user_id, kind: 'report_settled', item_comment_id }) as const);
   await storeEvents(
     tx,
-    { decision_id: id, post_id, actor_id: null, created_at },
+    { decision_id: id, batch_id, post_id, actor_id: null, created_at },
     [...authors, ...others].filter(({ user_id }) => user_id !== admin_id),
   );
 }

@@ -22,7 +22,7 @@ export async function viewNotifications(
   const shown = sql.join([...ids]);
   const { rows } = await sql<NotificationParts>`
     select notifications.id, notifications.kind, notifications.user_id, notifications.latest_at, notifications.read_at,
-      seen.events_count, posts.id as post_id, posts.title, posts.status as post_status,
+      seen.events_count, seen.posts_count, notifications.batch_id, posts.id as post_id, posts.title, posts.status as post_status,
       posts.author_id as post_author_id, comments.id as comment_id, comments.content, comments.content_html,
       comments.status as comment_status,
       case when exists (select 1 from thread_mutes where thread_mutes.user_id = notifications.user_id
@@ -30,16 +30,18 @@ export async function viewNotifications(
       collections.id as collection_id, collections.title as collection_title
     from notifications
     join (
-      select events.notification_id, count(*) as events_count, max(events.id) as last_id
+      select events.notification_id, count(*) as events_count, max(events.id) as last_id, count(decided.url) as posts_count
       from notification_events as events join notifications on notifications.id = events.notification_id
+        left join decisions as decided on decided.id = events.decision_id
       where events.notification_id in (${shown}) and ${isShown}
       group by events.notification_id
     ) as seen on seen.notification_id = notifications.id
     join notification_events as last_events on last_events.id = seen.last_id
+    left join decisions on decisions.id = last_events.decision_id
     left join posts on posts.id = notifications.post_id
     left join comments on comments.id = coalesce(last_events.comment_id, case
-      when notifications.kind in ('decision', 'report_settled') then notifications.comment_id end)
-    left join decisions on decisions.id = last_events.decision_id
+      when notifications.kind in ('decision', 'report_settled')
+        then case when notifications.batch_id is null then notifications.comment_id else decisions.comment_id end end)
     left join collections on collections.id = notifications.collection_id
     where notifications.id in (${shown})`.execute(queries);
   const actors = await findActors(queries, ids, isShown);
@@ -53,6 +55,9 @@ interface NotificationParts {
   latest_at: number;
   read_at: number | null;
   events_count: number;
+  /** Of its decisions, how many are on posts. */
+  posts_count: number;
+  batch_id: number | null;
   post_id: number | null;
   title: string | null;
   post_status: PostStatus | null;
@@ -93,8 +98,9 @@ async function findActors(
 }
 
 function view(row: NotificationParts, actors: Actors): Notification {
-  const post = postOf(row);
-  const comment = commentOf(row);
+  const batch = batchOf(row);
+  const post = batch ? null : postOf(row);
+  const comment = batch ? null : commentOf(row);
   const collection = collectionOf(row);
   return {
     id: row.id,
@@ -106,6 +112,7 @@ function view(row: NotificationParts, actors: Actors): Notification {
     comment,
     is_thread_muted: row.is_thread_muted === 1,
     ...(collection && { collection }),
+    ...(batch && { batch }),
     decision: row.verb,
     reason: row.kind === 'decision' ? row.reason || null : null,
     url: collection
@@ -113,6 +120,12 @@ function view(row: NotificationParts, actors: Actors): Notification {
       : post && `/post/${post.id}/${post.slug}${comment ? `?comment=${comment.id}` : ''}`,
     created_at: new Date(row.latest_at).toISOString(),
   };
+}
+
+/** null unless it is about several items. */
+function batchOf({ batch_id, events_count, posts_count }: NotificationParts) {
+  if (batch_id === null || events_count === 1) return null;
+  return { posts: posts_count, comments: events_count - posts_count };
 }
 
 /** null for a removed post of somebody else: a reporter is notified of the removal, but must not read the post. */

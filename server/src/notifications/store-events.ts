@@ -2,7 +2,7 @@ import type { NotificationKind } from '@magpie/contract/values';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { insertAll } from '../db/insert-all.ts';
-import { OPEN_GROUP } from '../db/migrations/014-notifications.ts';
+import { BATCH_GROUP, OPEN_GROUP } from '../db/migrations/moderation/027-batches.ts';
 import { findMailSettings } from './mails/mail-settings.ts';
 import { mailDueAt } from './mails/when.ts';
 
@@ -19,6 +19,8 @@ export interface NewEvent {
   comment_id?: number;
   decision_id?: number;
   new_post_id?: number;
+  /** Groups the decisions of a batch, whichever items they are about. */
+  batch_id?: number | undefined;
   /** The post that it happened to, or the post of the comment. */
   post_id: number;
   actor_id: number | null;
@@ -84,17 +86,18 @@ async function alreadyNotified(
 /** The ids of the recipients' unread notifications of this kind about this item, or of new ones, by user. */
 async function joinGroups(
   tx: Tx,
-  { post_id, created_at }: NewEvent,
+  { post_id, created_at, batch_id }: NewEvent,
   recipients: readonly Recipient[],
 ): Promise<ReadonlyMap<number, number>> {
   const groups = recipients.map(
     ({ user_id, kind, item_comment_id }) =>
-      sql`(${user_id}, ${kind}, ${post_id}, ${item_comment_id}, ${created_at})`,
+      sql`(${user_id}, ${kind}, ${post_id}, ${item_comment_id}, ${created_at}, ${batch_id ?? null})`,
   );
+  const group = batch_id === undefined ? OPEN_GROUP : BATCH_GROUP;
   const { rows } = await sql<{ id: number; user_id: number }>`
-    insert into notifications (user_id, kind, post_id, comment_id, latest_at)
+    insert into notifications (user_id, kind, post_id, comment_id, latest_at, batch_id)
     values ${sql.join(groups)}
-    on conflict (${sql.raw(OPEN_GROUP.columns)}) where ${sql.raw(OPEN_GROUP.condition)}
+    on conflict (${sql.raw(group.columns)}) where ${sql.raw(group.condition)}
     do update set latest_at = case
       when excluded.latest_at > notifications.latest_at then excluded.latest_at else notifications.latest_at end
     returning id, user_id`.execute(tx);

@@ -5,6 +5,7 @@ import { lockPost } from '../db/locks.ts';
 import type { PostRow } from '../db/schema.ts';
 import { NotFoundError } from '../errors.ts';
 import { type Actor, isListed, requireAuthor, requireReadable, type Viewer } from '../permissions.ts';
+import { keepBatchNotifications } from '../notifications/keep-batch.ts';
 import { reserveRemovedUrl } from '../links/duplicate-urls.ts';
 import { addPostFlags } from './post-flags.ts';
 import { selectPosts } from './post-rows.ts';
@@ -56,6 +57,7 @@ export async function deletePost({ database, clock }: Context, actor: Actor, id:
 
 /** Deletes a post whose row is locked. */
 export async function deleteLockedPost(tx: Tx, post: PostRow, now: number): Promise<void> {
+  await keepBatchNotifications(tx, post.id);
   const known =
     post.status === 'removed'
       ? await tx

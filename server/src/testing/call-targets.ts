@@ -220,6 +220,13 @@ export function callTargetsOf(site: TestSite): Record<CallName, Target> {
     unsubscribe: async (owner) => ({ query: { token: await unsubscribeLinkOf(owner) } }),
 
     countWaiting: nothing,
+    listBatches: nothing,
+    decideBatch: async (by) => ({ body: { act: 'remove', posts: [(await aPost({ by })).id] } }),
+    async undoBatch(by) {
+      const admin = as(await aUser({ admin: true }));
+      const body = { act: 'remove', posts: [(await aPost({ by })).id] } as const;
+      return { params: { id: (await admin.call('decideBatch', { body })).id ?? 0 } };
+    },
     listModerationLog: nothing,
     listModerators: nothing,
     async undoDecision(by) {

@@ -4,6 +4,7 @@ import { createComment, deleteComment, editComment, replyToComment } from '../..
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { insertAll } from '../../db/insert-all.ts';
+import { decideBatch } from '../../moderation/batches/decide-batch.ts';
 import { approveComment, approvePost, removeComment, removePost } from '../../moderation/decisions.ts';
 import { reportComment, reportPost } from '../../moderation/reports.ts';
 import type { Actor } from '../../permissions.ts';
@@ -66,7 +67,9 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
   await storeReactions();
   await correctFacts(at, plan.posts, { idOf, actorOf });
   await outdatePosts(at(context.clock() - READ_AGO_MS), plan.posts, { idOf, actorOf, readers: readers() });
+  const spam = removedSpam(plan);
   await judge(plan.comments, COMMENT_VERBS);
+  await removeTogether();
   for (const comment of plan.comments) {
     const { author, deleted_at } = comment;
     if (deleted_at !== null) await deleteComment(at(deleted_at), actorOf(author), idOf(comment));
@@ -128,10 +131,21 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
       const id = idOf(item);
       for (const { by, at: moment, reason, details } of item.reports)
         await verbs.report(at(moment), actorOf(by), id, { reason, details });
-      if (!item.decision) continue;
+      if (!item.decision || spam.some((comment) => comment === item)) continue;
       const { by, at: moment, verb, reason } = item.decision;
       await verbs[verb](at(moment), actorOf(by), id, reason);
     }
+  }
+
+  /** An admin removes the spam in one batch. */
+  async function removeTogether() {
+    const last = spam
+      .flatMap(({ decision }) => decision ?? [])
+      .toSorted((a, b) => a.at - b.at)
+      .at(-1);
+    if (!last) return;
+    const body = { act: 'remove' as const, comments: spam.map(idOf), reason: last.reason };
+    await decideBatch(at(last.at), actorOf(last.by), body);
   }
 
   /** Everybody has seen what happened in their threads until their last visit. Nobody reads the addresses, so nothing is mailed. */
@@ -165,6 +179,11 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
       await banUser(now, actorOf(admin), actorOf(person).id, 'permanent', BAN_REASON);
     }
   }
+}
+
+/** The comments of spammers that admins remove. */
+function removedSpam({ comments }: Plan) {
+  return comments.filter(({ author, decision }) => author.part === 'spammer' && decision?.verb === 'remove');
 }
 
 /** The context of verbs that join this transaction, send no mail and read no pages. */

@@ -25,6 +25,7 @@ import * as notificationTimes from './023-notification-times.ts';
 import * as collections from './024-collections.ts';
 import * as knownUrls from './025-known-urls.ts';
 import * as proposals from './026-proposals.ts';
+import * as batches from './moderation/027-batches.ts';
 import type { Migration } from './migration.ts';
 
 /** In order. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   { number: 24, name: 'collections', up: collections.up },
   { number: 25, name: 'known-urls', up: knownUrls.up },
   { number: 26, name: 'proposals', up: proposals.up },
+  { number: 27, name: 'batches', up: batches.up },
 ];
 
 /** Initial indexes that a later migration drops; some are created again under the same name. */
@@ -72,7 +74,9 @@ export const allIndexes: readonly Index[] = [
   ...commentEdits.commentLikesIndexes,
   ...secondFactor.secondFactorIndexes,
   ...accountDeletion.deletionIndexes,
-  ...notifications.notificationIndexes.filter(({ name }) => name !== notificationTimes.FORMER_INDEX),
+  ...notifications.notificationIndexes.filter(
+    ({ name }) => name !== notificationTimes.FORMER_INDEX && name !== batches.OPEN_GROUP_INDEX,
+  ),
   ...following.followingIndexes,
   ...writing.writingIndexes,
   ...halfLives.halfLifeIndexes,
@@ -82,4 +86,5 @@ export const allIndexes: readonly Index[] = [
   ...collections.collectionIndexes,
   ...knownUrls.knownUrlIndexes,
   ...proposals.proposalIndexes,
+  ...batches.batchIndexes,
 ];

@@ -1,5 +1,5 @@
 import type { LogAction, LogTarget } from '@magpie/contract/moderation/log-actions';
-import type { BanStatus, DecisionVerb, PostStatus, ReportReason } from '@magpie/contract/values';
+import type { BanStatus, BatchAct, DecisionVerb, PostStatus, ReportReason } from '@magpie/contract/values';
 import type { Generated } from 'kysely';
 
 export interface BansTable {
@@ -53,6 +53,22 @@ export interface DecisionsTable extends ModeratedItem {
   created_at_before: number;
   reason: string;
   created_at: number;
+  /** The batch that it is part of. */
+  batch_id: Generated<number | null>;
+}
+
+/** One decision on many posts and comments. */
+export interface BatchesTable {
+  id: Generated<number>;
+  admin_id: number;
+  act: BatchAct;
+  reason: string;
+  /** The number of items that it changed. */
+  posts_count: number;
+  comments_count: number;
+  created_at: number;
+  undone_by: number | null;
+  undone_at: number | null;
 }
 
 /** No post may link to these domains or their subdomains. */

@@ -24,6 +24,8 @@ interface NotificationsTable {
   comment_id: number | null;
   /** The user's own collection that was followed. */
   collection_id: Generated<number | null>;
+  /** The batch whose decisions it is about; the item is one of its items. */
+  batch_id: Generated<number | null>;
   /** The time of its last event that can be read; triggers update it when one is deleted, or its comment removed or approved. */
   latest_at: number;
   read_at: number | null;

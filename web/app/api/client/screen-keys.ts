@@ -6,6 +6,8 @@ export const screenKeys = {
   commentQueue: (statuses: readonly ItemStatus[], sort: QueueSort) =>
     ['comments', 'queue', statuses, sort] as const,
   everHeld: ['held'],
+  batches: ['batches'],
+  dryRun: (act: string, kind: string, ids: readonly number[]) => ['dry run', act, kind, ids] as const,
   blockedDomains: ['domains'],
   moderationLog: (choice: object) => ['moderation log', choice] as const,
   moderators: ['moderators'],

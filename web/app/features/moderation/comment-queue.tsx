@@ -10,6 +10,7 @@ import { Count } from '../../ui/labels/count.tsx';
 import { StatusBadge } from '../../ui/labels/status-badge.tsx';
 import { TimeAgo } from '../../ui/labels/time-ago.tsx';
 import type { OnBan } from './author-menu.tsx';
+import type { Grouping } from './batches/group-items.ts';
 import { LongText } from './long-text.tsx';
 import { QueueList } from './queue-list.tsx';
 import { ThreadLink } from './thread-link.tsx';
@@ -17,6 +18,7 @@ import { ThreadLink } from './thread-link.tsx';
 export interface CommentQueueProps {
   statuses: ItemStatus[];
   sort: QueueSort;
+  grouping: Grouping;
   hasKeys: boolean;
   onBan: OnBan;
 }
@@ -29,6 +31,8 @@ export function CommentQueue({ statuses, sort, ...queue }: CommentQueueProps) {
       statuses={statuses}
       decide={decideComment}
       nameOf={({ author }) => `Comment by ${author?.username ?? DELETED_USER}`}
+      traitsOf={({ content, author }) => ({ words: content, author: author?.username ?? '' })}
+      kind="comments"
       noun="comment"
       texts={{
         load: commentMessages.loadComments,

@@ -11,6 +11,7 @@ import { Count } from '../../ui/labels/count.tsx';
 import { StatusBadge } from '../../ui/labels/status-badge.tsx';
 import { TimeAgo } from '../../ui/labels/time-ago.tsx';
 import type { OnBan } from './author-menu.tsx';
+import type { Grouping } from './batches/group-items.ts';
 import { LongText } from './long-text.tsx';
 import { QueueList } from './queue-list.tsx';
 import { ShownUrl } from './queue-url.tsx';
@@ -20,6 +21,7 @@ import { Thumbnail } from './thumbnail.tsx';
 export interface PostQueueProps {
   statuses: PostFilter[];
   sort: QueueSort;
+  grouping: Grouping;
   hasKeys: boolean;
   onBan: OnBan;
 }
@@ -32,6 +34,8 @@ export function PostQueue({ statuses, sort, ...queue }: PostQueueProps) {
       statuses={statuses}
       decide={decidePost}
       nameOf={({ title }) => title}
+      traitsOf={({ url, title, author }) => ({ url, words: title, author: author?.username ?? '' })}
+      kind="posts"
       noun="post"
       texts={{
         load: postMessages.loadPosts,

@@ -3,17 +3,22 @@ import { readQueueChoice } from './queue-choice.ts';
 
 const read = (search: string) => readQueueChoice(new URLSearchParams(search));
 
-test('reads the queue and the status from the URL', () => {
-  expect(read('tab=comments&status=all')).toEqual({ kind: 'comments', posts: 'all', comments: 'all' });
+test('reads the tab, the status and the grouping from the URL', () => {
+  expect(read('tab=comments&status=all&group=author')).toEqual({
+    tab: 'comments',
+    posts: 'all',
+    comments: 'all',
+    grouping: 'author',
+  });
 });
 
 test('offers pending and rejected for posts only', () => {
-  expect(read('status=pending')).toEqual({ kind: 'posts', posts: 'pending', comments: 'flagged' });
-  expect(read('tab=comments&status=rejected')).toMatchObject({ kind: 'comments', comments: 'flagged' });
+  expect(read('status=pending')).toMatchObject({ tab: 'posts', posts: 'pending', comments: 'flagged' });
+  expect(read('tab=comments&status=rejected')).toMatchObject({ tab: 'comments', comments: 'flagged' });
 });
 
 test('defaults to flagged posts', () => {
-  const flagged = { kind: 'posts', posts: 'flagged', comments: 'flagged' };
+  const flagged = { tab: 'posts', posts: 'flagged', comments: 'flagged', grouping: 'none' };
   expect(read('')).toEqual(flagged);
-  expect(read('tab=users&status=active')).toEqual(flagged);
+  expect(read('tab=users&status=active&group=colour')).toEqual(flagged);
 });

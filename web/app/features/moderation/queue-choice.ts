@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router';
 import { useSearchChoice } from '../../session/use-search-choice.ts';
 import { useStoredChoice } from '../../lib/stored/use-stored-choice.ts';
 import type { ModeratedKind } from '../../api/client/query-keys.ts';
+import { type Grouping, GROUPINGS } from './batches/group-items.ts';
 
 export type StatusChoice = keyof typeof STATUSES;
 export type HeldChoice = keyof typeof HELD;
@@ -31,20 +32,24 @@ export const POST_STATUSES = { ...STATUSES, ...HELD };
 export const STATUS_CHOICES: readonly StatusChoice[] = ['flagged', 'removed', 'all'];
 export const HELD_CHOICES: readonly HeldChoice[] = ['pending', 'rejected'];
 
-const KINDS: readonly ModeratedKind[] = ['posts', 'comments'];
+/** The tabs of the screen. */
+export type QueueTab = ModeratedKind | 'batches';
+const TABS: readonly QueueTab[] = ['posts', 'comments', 'batches'];
 
-/** The tab and the statuses to show, from the URL: `?tab=comments&status=removed`. */
+/** The tab, the statuses and the grouping to show, from the URL: `?tab=comments&status=removed&group=author`. */
 export function readQueueChoice(search: URLSearchParams): {
-  kind: ModeratedKind;
+  tab: QueueTab;
   posts: StatusChoice | HeldChoice;
   comments: StatusChoice;
+  grouping: Grouping;
 } {
   const requested = search.get('status');
   const comments = STATUS_CHOICES.find((status) => status === requested) ?? 'flagged';
   return {
-    kind: KINDS.find((kind) => kind === search.get('tab')) ?? 'posts',
+    tab: TABS.find((tab) => tab === search.get('tab')) ?? 'posts',
     posts: HELD_CHOICES.find((status) => status === requested) ?? comments,
     comments,
+    grouping: GROUPINGS.find((grouping) => grouping === search.get('group')) ?? 'none',
   };
 }
 
@@ -53,8 +58,9 @@ export function useQueueChoice() {
   const choose = useSearchChoice();
   return {
     ...readQueueChoice(search),
-    chooseKind: (kind: ModeratedKind) => choose('tab', kind),
+    chooseTab: (tab: QueueTab) => choose('tab', tab),
     chooseStatus: (status: string) => choose('status', status),
+    chooseGrouping: (grouping: string) => choose('group', grouping),
   };
 }
 
@@ -63,8 +69,10 @@ export const SORT_LABELS: Record<QueueSort, string> = {
   waiting: 'Longest wait first',
 };
 
+export type QueueOrder = ReturnType<typeof useQueueOrder>;
+
 /** The order as chosen in this browser; null where nothing waits, which is listed newest first. */
-export function useQueueSort(statuses: readonly PostFilter[]) {
+export function useQueueOrder(statuses: readonly PostFilter[]) {
   const [chosen, choose] = useStoredChoice(STORAGE_KEYS.queueSort, QUEUE_SORTS);
   const allWait = statuses.every((status) => WAITING_STATUSES.some((waiting) => waiting === status));
   return { sort: allWait ? chosen : null, chooseSort: choose };

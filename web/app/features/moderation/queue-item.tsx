@@ -6,6 +6,7 @@ import type { PostStatus } from '@magpie/contract/values';
 import type { ReactNode } from 'react';
 import type { Verdict } from '../../api/moderation/moderation.ts';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { TimeAgo } from '../../ui/labels/time-ago.tsx';
 import { AuthorMenu, type OnBan } from './author-menu.tsx';
@@ -26,16 +27,26 @@ export interface QueueItemProps {
   onBan: OnBan;
   /** Whether the keys A and R press its buttons. */
   hasKeys: boolean;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
   children: ReactNode;
 }
 
-export function QueueItem({ item, name, onConfirm, onBan, hasKeys, children }: QueueItemProps) {
+export function QueueItem({ item, name, onConfirm, onBan, children, ...choice }: QueueItemProps) {
+  const { hasKeys, isSelected, onSelect } = choice;
   const { id, status, author, reports = [] } = item;
   const against = verdictAgainst(status);
   return (
     <article aria-label={name} tabIndex={-1} {...{ [ITEM]: id }} className="queue-item">
       <div className="min-w-0 flex-1">{children}</div>
       <div className="queue-side">
+        <Checkbox
+          label="Select"
+          className="queue-select"
+          checked={isSelected}
+          aria-keyshortcuts={hasKeys ? 'X' : undefined}
+          onChange={(event) => onSelect(event.target.checked)}
+        />
         <div className="queue-buttons">
           <Button
             size="sm"

@@ -13,6 +13,7 @@ const KEYS = [
   ['R', 'remove'],
   ['J', 'next'],
   ['K', 'previous'],
+  ['X', 'select'],
   ['Ctrl Enter', 'confirm'],
 ] as const;
 

@@ -1,7 +1,9 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { PageOf } from '@magpie/contract/fields';
+import { BATCH_MAX } from '@magpie/contract/limits';
 import type { PostFilter } from '@magpie/contract/values';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { ModeratedKind } from '../../api/client/query-keys.ts';
 import { useLast } from '../../lib/state/use-last.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -11,6 +13,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Undo, Verdict } from '../../api/moderation/moderation.ts';
 import { announceDecision } from './announce-decision.ts';
 import type { OnBan } from './author-menu.tsx';
+import { BatchControls } from './batches/batch-controls.tsx';
+import { groupItems, type Grouping, type Traits } from './batches/group-items.ts';
+import { QueueGroup } from './batches/queue-group.tsx';
+import { useSelection } from './batches/use-selection.ts';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { QueueItem, type Reported } from './queue-item.tsx';
 import { useItemFocus } from './use-item-focus.ts';
@@ -28,6 +34,9 @@ export interface QueueListProps<T extends Reported> {
   statuses: readonly PostFilter[];
   decide: (cache: QueryClient, item: T, verdict: Verdict, reason: string) => Promise<Undo | null>;
   nameOf: (item: T) => string;
+  traitsOf: (item: T) => Traits;
+  grouping: Grouping;
+  kind: ModeratedKind;
   noun: string;
   texts: { load: string; none: string; decide: string };
   hasKeys: boolean;
@@ -37,13 +46,16 @@ export interface QueueListProps<T extends Reported> {
 }
 
 export function QueueList<T extends Reported>({ list, texts, children, ...queue }: QueueListProps<T>) {
-  const { statuses, decide, nameOf, noun, hasKeys, onBan } = queue;
+  const { statuses, decide, nameOf, traitsOf, grouping, kind, noun, hasKeys, onBan } = queue;
   const [confirming, setConfirming] = useState<{ item: T; verdict: Verdict } | null>(null);
   const last = useLast(confirming);
-  const items = (list.data?.pages ?? [])
+  const loaded = (list.data?.pages ?? [])
     .flatMap(({ results }) => results)
     .filter(({ status }) => statuses.some((chosen) => chosen === status));
-  useMoreWhenFew(list, items.length);
+  useMoreWhenFew(list, loaded.length, grouping === 'none' ? FEW : BATCH_MAX);
+  const groups = groupItems(loaded, grouping, traitsOf);
+  const items = groups.flatMap((group) => group.items);
+  const selection = useSelection(items);
   const { list: shown, focusItem } = useItemFocus(confirming === null, items);
   useQueueKeys(shown, hasKeys);
 
@@ -69,19 +81,26 @@ export function QueueList<T extends Reported>({ list, texts, children, ...queue 
     <>
       {items.length === 0 && !list.hasNextPage && <EmptyState message={texts.none} icon="ShieldCheck" />}
       <div ref={shown} className="flex flex-col gap-3">
-        {items.map((item) => (
-          <QueueItem
-            key={item.id}
-            item={item}
-            name={nameOf(item)}
-            hasKeys={hasKeys}
-            onBan={onBan}
-            onConfirm={(verdict) => setConfirming({ item, verdict })}
-          >
-            {children(item)}
-          </QueueItem>
+        {groups.map((group) => (
+          <QueueGroup key={group.label} {...{ group, noun, selection }} isGrouped={grouping !== 'none'}>
+            {group.items.map((item) => (
+              <QueueItem
+                key={item.id}
+                item={item}
+                name={nameOf(item)}
+                hasKeys={hasKeys}
+                onBan={onBan}
+                isSelected={selection.isSelected(item)}
+                onSelect={(isOn) => selection.select([item], isOn)}
+                onConfirm={(verdict) => setConfirming({ item, verdict })}
+              >
+                {children(item)}
+              </QueueItem>
+            ))}
+          </QueueGroup>
         ))}
       </div>
+      <BatchControls {...{ selection, kind, noun, traitsOf, focusItem, items }} />
       <ListEnd list={list} failure={texts.load} />
       {last && (
         <DecisionDialog
@@ -105,8 +124,9 @@ const FEW = 5;
 function useMoreWhenFew(
   { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: ListEndProps['list'],
   left: number,
+  few: number,
 ) {
-  const isFew = left < FEW && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const isFew = left < few && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
     if (isFew) void fetchNextPage();
   }, [isFew, fetchNextPage]);

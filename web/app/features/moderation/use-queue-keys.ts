@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
+import { ITEM } from './use-item-focus.ts';
 
-/** J and K move between the items, A and R press the buttons of the one that has the focus, or of the first. */
+/** J and K move between the items, A and R press the buttons, and X the check box, of the one that has the focus, or of the first. */
 export function useQueueKeys(list: RefObject<HTMLElement | null>, isOn: boolean) {
   useEffect(() => {
     if (!isOn) return;
@@ -13,13 +14,13 @@ export function useQueueKeys(list: RefObject<HTMLElement | null>, isOn: boolean)
 function press(event: KeyboardEvent, list: HTMLElement | null) {
   const { key, ctrlKey, metaKey, altKey, target } = event;
   if (ctrlKey || metaKey || altKey || (target instanceof Element && target.closest(TAKES_LETTERS))) return;
-  const items = [...(list?.children ?? [])];
+  const items = [...(list?.querySelectorAll(`[${ITEM}]`) ?? [])];
   const current = items.findIndex((item) => item.contains(document.activeElement));
   const control = controlFor(key.toLowerCase(), items, current);
   if (!(control instanceof HTMLElement)) return;
   event.preventDefault();
   control.focus();
-  if (control.matches('button')) control.click();
+  if (control.matches('button, input')) control.click();
 }
 
 /** Where letters are typed, or mean something else. */
@@ -28,6 +29,6 @@ const TAKES_LETTERS = 'input:not([type=checkbox]), textarea, select, [role=menu]
 function controlFor(key: string, items: readonly Element[], current: number) {
   if (key === 'j') return items[current + 1];
   if (key === 'k') return items[Math.max(current, 1) - 1];
-  if (key !== 'a' && key !== 'r') return undefined;
+  if (key !== 'a' && key !== 'r' && key !== 'x') return undefined;
   return items[Math.max(current, 0)]?.querySelector(`[aria-keyshortcuts=${key.toUpperCase()}]`);
 }

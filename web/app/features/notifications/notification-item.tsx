@@ -1,4 +1,4 @@
-import { notificationText } from '@magpie/contract/messages/notifications';
+import { notificationText } from '@magpie/contract/notifications/notification-text';
 import type { Notification } from '@magpie/contract/notifications/notifications';
 import { MuteThreadButton } from '../../session/mute-thread-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';

@@ -1,0 +1,62 @@
+import { batchItems } from '../messages/moderation.ts';
+import type { DecisionVerb } from '../values.ts';
+import type { Notification } from './notifications.ts';
+
+type Told = Pick<
+  Notification,
+  'kind' | 'count' | 'actors' | 'decision' | 'post' | 'comment' | 'collection' | 'batch'
+>;
+
+/** What a notification says, in one sentence, on screens and in mails. */
+export function notificationText(told: Told): string {
+  const { kind, count, actors, decision, comment, batch } = told;
+  if (batch) return batchText(kind, decision ?? 'remove', batchItems(batch.posts, batch.comments));
+  const who = namesOf(actors.map(({ username }) => username));
+  const on = told.post ? `“${told.post.title}”` : 'a post';
+  const several = count > 1;
+  switch (kind) {
+    case 'comment':
+      return several ? `${count} comments on ${on}, last by ${who}` : `${who} commented on ${on}`;
+    case 'reply':
+      return several
+        ? `${count} replies to your comment on ${on}, last by ${who}`
+        : `${who} replied to your comment on ${on}`;
+    case 'mention':
+      return several
+        ? `${count} comments on ${on} mention you, last by ${who}`
+        : `${who} mentioned you on ${on}`;
+    case 'followed_post':
+      return `${who} posted ${on}`;
+    case 'decision':
+      return `A moderator ${DECIDED[decision ?? 'remove']} your ${comment ? `comment on ${on}` : `post ${on}`}`;
+    case 'report_settled':
+      return `A moderator has ${SETTLED[decision ?? 'remove']} ${comment ? 'a comment' : 'a post'} that you reported`;
+    case 'collection_follower':
+      return `${who} followed your collection “${told.collection?.title ?? ''}”`;
+  }
+}
+
+const DECIDED: Record<DecisionVerb, string> = {
+  remove: 'removed',
+  approve: 'approved',
+  reject: 'rejected',
+  undo: 'took back a decision on',
+};
+const SETTLED: Record<DecisionVerb, string> = {
+  remove: 'removed',
+  approve: 'looked at and kept',
+  reject: 'removed',
+  undo: 'taken another look at',
+};
+
+function batchText(kind: Notification['kind'], decision: DecisionVerb, items: string): string {
+  return kind === 'decision'
+    ? `A moderator ${DECIDED[decision]} ${items} of yours`
+    : `A moderator has ${SETTLED[decision]} ${items} that you reported`;
+}
+
+/** `ada`, `ada and bob`, `ada, bob and cyn`. */
+function namesOf(names: readonly string[]): string {
+  const last = names.at(-1) ?? 'Somebody';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
+}

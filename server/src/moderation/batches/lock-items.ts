@@ -1,0 +1,53 @@
+import type { Tx } from '../../db/database.ts';
+import { rowLock } from '../../db/engine-sql.ts';
+
+interface FoundItems {
+  /** The posts and comments that exist, by id; a comment that its author deleted does not. */
+  posts: number[];
+  comments: number[];
+  authors: number[];
+}
+
+/** Locks posts, also those of the comments, before comments, and each in the order of ids, so that two batches cannot deadlock. */
+export async function lockItems(
+  tx: Tx,
+  { posts, comments }: { posts: readonly number[]; comments: readonly number[] },
+): Promise<FoundItems> {
+  const above = await tx
+    .selectFrom('comments')
+    .select('post_id')
+    .distinct()
+    .where('id', 'in', NONE.concat(comments))
+    .execute();
+  const lockedPosts = await tx
+    .selectFrom('posts')
+    .select(['id', 'author_id'])
+    .where(
+      'id',
+      'in',
+      NONE.concat(
+        posts,
+        above.map(({ post_id }) => post_id),
+      ),
+    )
+    .orderBy('id')
+    .modifyEnd(rowLock(tx))
+    .execute();
+  const lockedComments = await tx
+    .selectFrom('comments')
+    .select(['id', 'author_id'])
+    .where('id', 'in', NONE.concat(comments))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .modifyEnd(rowLock(tx))
+    .execute();
+  const chosen = lockedPosts.filter(({ id }) => posts.includes(id));
+  return {
+    posts: chosen.map(({ id }) => id),
+    comments: lockedComments.map(({ id }) => id),
+    authors: [...chosen, ...lockedComments].map(({ author_id }) => author_id),
+  };
+}
+
+/** No row has this id; a list of ids must not be empty. */
+const NONE: readonly number[] = [0];

@@ -1,0 +1,77 @@
+import { BATCH_ACTS, type BatchAct, type PostStatus } from '@magpie/contract/values';
+import { useState } from 'react';
+import type { Chosen } from '../../../api/moderation/batches.ts';
+import type { ModeratedKind } from '../../../api/client/query-keys.ts';
+import { useLast } from '../../../lib/state/use-last.ts';
+import { BatchDialog } from './batch-dialog.tsx';
+import type { Traits } from './group-items.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import type { Selection } from './use-selection.ts';
+
+export interface BatchControlsProps<T> {
+  selection: Selection<T>;
+  kind: ModeratedKind;
+  noun: string;
+  traitsOf: (item: T) => Traits;
+  /** In their order on the screen. */
+  items: readonly T[];
+  focusItem: (id: number | null) => void;
+}
+
+/** Decides on the selected items, after a list of what that would change. */
+export function BatchControls<T extends { id: number; status: PostStatus }>({
+  selection: { selected, clear },
+  kind,
+  noun,
+  traitsOf,
+  items,
+  focusItem,
+}: BatchControlsProps<T>) {
+  const [confirming, setConfirming] = useState<(Chosen & { names: ReadonlyMap<number, string> }) | null>(
+    null,
+  );
+  const last = useLast(confirming);
+
+  function ask(act: BatchAct) {
+    const names = new Map(selected.map((item) => [item.id, nameFrom(traitsOf(item))]));
+    setConfirming({ act, kind, ids: [...names.keys()], names });
+  }
+
+  /** The first item that remains takes the focus. */
+  function finish(ids: readonly number[]) {
+    clear();
+    focusItem(items.find(({ id }) => !ids.includes(id))?.id ?? null);
+  }
+
+  return (
+    <>
+      <SelectionBar
+        count={selected.length}
+        noun={noun}
+        acts={BATCH_ACTS.filter((act) => selected.some(({ status }) => CAN[act](status)))}
+        onAct={ask}
+        onClear={clear}
+      />
+      {last && (
+        <BatchDialog
+          key={`${last.act} ${last.ids.join()}`}
+          open={confirming !== null}
+          onClose={() => setConfirming(null)}
+          chosen={last}
+          nameOf={(id) => last.names.get(id) ?? String(id)}
+          onDone={() => finish(last.ids)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is removed is not removed again, and held posts are rejected one by one. */
+const CAN: Record<BatchAct, (status: PostStatus) => boolean> = {
+  approve: () => true,
+  remove: (status) => status === 'active' || status === 'flagged',
+};
+
+function nameFrom({ words, author }: Traits): string {
+  return author ? `${words} (${author})` : words;
+}
