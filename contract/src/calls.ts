@@ -6,6 +6,7 @@ import { collectionItemCalls } from './collections/items.ts';
 import { collectionTransferCalls } from './collections/transfer.ts';
 import { commentCalls } from './comments.ts';
 import { batchCalls } from './moderation/batches.ts';
+import { userContextCalls } from './moderation/user-context.ts';
 import { decisionCalls } from './moderation/decisions.ts';
 import { domainCalls } from './domains.ts';
 import { factCalls } from './curation/facts.ts';
@@ -50,6 +51,7 @@ export const calls = {
   ...domainCalls,
   ...commentCalls,
   ...batchCalls,
+  ...userContextCalls,
   ...decisionCalls,
   ...logCalls,
   ...collectionCalls,

@@ -111,6 +111,12 @@ export const BATCH_MAX = 100;
 /** A batch can be undone for this time. */
 export const BATCH_UNDO_DAYS = 7;
 export const BATCH_UNDO_MS = BATCH_UNDO_DAYS * DAY_MS;
+/** What an admin notes about a user. */
+export const NOTE_MAX = 1000;
+/** The latest bans, removals and notes of a user that an admin sees, each. */
+export const CONTEXT_ITEMS_MAX = 20;
+/** The latest reports of a user whose outcome is counted. */
+export const CONTEXT_REPORTS_MAX = 100;
 export const BODY_MAX_BYTES = 64 * 1024;
 /** Of a file with links. */
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;

@@ -6,7 +6,10 @@ import { POST_STATUSES, REPORT_REASONS } from './values.ts';
 /** An open report, as admins see it. */
 export const Report = Type.Object({
   id: id(),
-  reported_by: Type.Object({ username: Type.String() }),
+  reported_by: Type.Object({
+    id: nullable({ ...id(), description: 'null for a deleted user.' }),
+    username: Type.String(),
+  }),
   reason: Type.Enum([...REPORT_REASONS]),
   details: Type.String({ description: 'What the reporter added; may be empty.' }),
   created_at: timestamp(),

@@ -274,6 +274,13 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     columns: ['act', 'reason', 'posts_count', 'comments_count', 'created_at', 'undone_at'],
   },
   {
+    name: 'notes_you_wrote_about_users',
+    table: 'user_notes',
+    column: 'admin_id',
+    key: 'id',
+    columns: ['text', 'created_at'],
+  },
+  {
     name: 'what_you_did_as_a_moderator',
     table: 'moderation_log',
     column: 'admin_id',

@@ -9,6 +9,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'notification_events.user_id': 'The notifications say what happened; who did it concerns others.',
   'notification_events.actor_id': 'What others were notified of is theirs.',
   'batches.undone_by': 'The decisions that one took back are in the file.',
+  'user_notes.user_id': 'What admins tell each other about a user may concern others.',
   'moderation_log.user_id': 'The same bans are in the file.',
   'reports.author_id': 'Who reported one’s posts and comments, and when, concerns others.',
 };

@@ -79,6 +79,8 @@ export const ON_DELETION: readonly OnDeletion[] = [
   { table: 'decisions', column: 'admin_id', stays: MODERATION },
   { table: 'batches', column: 'admin_id', stays: MODERATION },
   { table: 'batches', column: 'undone_by', stays: MODERATION },
+  owned('user_notes', 'user_id', 'id'),
+  { table: 'user_notes', column: 'admin_id', stays: MODERATION },
   { table: 'moderation_log', column: 'admin_id', stays: MODERATION },
   { table: 'moderation_log', column: 'user_id', stays: MODERATION },
   { table: 'bans', column: 'user_id', stays: MODERATION },

@@ -39,6 +39,7 @@ import type { PostChangesTable, ProposalsTable } from './tables/proposal-tables.
 import type {
   BansTable,
   BatchesTable,
+  UserNotesTable,
   BlockedDomainsTable,
   DecisionsTable,
   ModerationLogTable,
@@ -97,6 +98,7 @@ export interface Schema extends NotificationTables, CollectionTables {
   reports: ReportsTable;
   decisions: DecisionsTable;
   batches: BatchesTable;
+  user_notes: UserNotesTable;
   moderation_log: ModerationLogTable;
   known_urls: KnownUrlsTable;
   removed_urls: RemovedUrlsTable;

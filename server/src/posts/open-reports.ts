@@ -13,15 +13,16 @@ export async function openReports(
     .selectFrom('reports')
     .innerJoin('users', 'users.id', 'reports.reporter_id')
     .select(['reports.id', `reports.${item} as item_id`, 'reports.created_at', 'users.username'])
+    .select(['users.id as reporter_id', 'users.deleted_at'])
     .select(['reports.reason', 'reports.details'])
     .where(`reports.${item}`, 'in', ids)
     .where('reports.settled_by', 'is', null)
     .orderBy('reports.id')
     .execute();
-  for (const { id, item_id, created_at, username, reason, details } of rows) {
+  for (const { id, item_id, created_at, username, reason, details, ...reporter } of rows) {
     reports.get(item_id ?? 0)?.push({
       id,
-      reported_by: { username },
+      reported_by: { id: reporter.deleted_at === null ? reporter.reporter_id : null, username },
       reason,
       details,
       created_at: new Date(created_at).toISOString(),

@@ -227,6 +227,15 @@ export function callTargetsOf(site: TestSite): Record<CallName, Target> {
       const body = { act: 'remove', posts: [(await aPost({ by })).id] } as const;
       return { params: { id: (await admin.call('decideBatch', { body })).id ?? 0 } };
     },
+    getUserContext: anotherUser,
+    addUserNote: withBody(anotherUser, { text: 'x' }),
+    async deleteUserNote() {
+      const admin = as(await aUser({ admin: true }));
+      const { id } = await aUser();
+      return {
+        params: { id: (await admin.call('addUserNote', { params: { id }, body: { text: 'x' } })).id },
+      };
+    },
     listModerationLog: nothing,
     listModerators: nothing,
     async undoDecision(by) {

@@ -36,7 +36,8 @@ export default function Privacy() {
           and what you save, follow, mute and hide. Posts and comments are public with your name; likes are
           shown as numbers; what you save, follow, mute and hide is shown to you alone, and to whoever has the
           address of your personal feed, if you made one: of its key we store a hash and its date, until you
-          revoke it or reset your password; reports are shown to administrators with your name.
+          revoke it or reset your password; reports are shown to administrators with your name. Administrators
+          may note something about a user for one another; such notes are deleted with the account.
         </p>
       </ProseSection>
       <ProseSection id="browser" title="3. What is stored in your browser">

@@ -26,6 +26,7 @@ import * as collections from './024-collections.ts';
 import * as knownUrls from './025-known-urls.ts';
 import * as proposals from './026-proposals.ts';
 import * as batches from './moderation/027-batches.ts';
+import * as userNotes from './moderation/028-user-notes.ts';
 import type { Migration } from './migration.ts';
 
 /** In order. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -58,6 +59,7 @@ export const migrations: readonly Migration[] = [
   { number: 25, name: 'known-urls', up: knownUrls.up },
   { number: 26, name: 'proposals', up: proposals.up },
   { number: 27, name: 'batches', up: batches.up },
+  { number: 28, name: 'user-notes', up: userNotes.up },
 ];
 
 /** Initial indexes that a later migration drops; some are created again under the same name. */
@@ -87,4 +89,5 @@ export const allIndexes: readonly Index[] = [
   ...knownUrls.knownUrlIndexes,
   ...proposals.proposalIndexes,
   ...batches.batchIndexes,
+  ...userNotes.userNoteIndexes,
 ];

@@ -71,6 +71,15 @@ export interface BatchesTable {
   undone_at: number | null;
 }
 
+/** What an admin noted about a user, for admins. */
+export interface UserNotesTable {
+  id: Generated<number>;
+  user_id: number;
+  admin_id: number;
+  text: string;
+  created_at: number;
+}
+
 /** No post may link to these domains or their subdomains. */
 export interface BlockedDomainsTable {
   id: Generated<number>;

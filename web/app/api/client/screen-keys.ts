@@ -7,6 +7,7 @@ export const screenKeys = {
     ['comments', 'queue', statuses, sort] as const,
   everHeld: ['held'],
   batches: ['batches'],
+  userContext: (id: number) => ['user context', id] as const,
   dryRun: (act: string, kind: string, ids: readonly number[]) => ['dry run', act, kind, ids] as const,
   blockedDomains: ['domains'],
   moderationLog: (choice: object) => ['moderation log', choice] as const,

@@ -9,7 +9,7 @@ import { AuthorName } from '../../session/author-name.tsx';
 import { Count } from '../../ui/labels/count.tsx';
 import { StatusBadge } from '../../ui/labels/status-badge.tsx';
 import { TimeAgo } from '../../ui/labels/time-ago.tsx';
-import type { OnBan } from './author-menu.tsx';
+import type { OnUser } from './author-menu.tsx';
 import type { Grouping } from './batches/group-items.ts';
 import { LongText } from './long-text.tsx';
 import { QueueList } from './queue-list.tsx';
@@ -20,7 +20,7 @@ export interface CommentQueueProps {
   sort: QueueSort;
   grouping: Grouping;
   hasKeys: boolean;
-  onBan: OnBan;
+  onUser: OnUser;
 }
 
 export function CommentQueue({ statuses, sort, ...queue }: CommentQueueProps) {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { waitingQuery } from '../../api/moderation/waiting.ts';
 import { badgeCount } from '../../lib/text/waiting-count.ts';
 import { Tabs } from '../../ui/tabs.tsx';
-import type { OnBan } from './author-menu.tsx';
-import { BatchList } from './batches/batch-list.tsx';
+import type { OnUser } from './author-menu.tsx';
+import { DeferredBatchList } from './batches/deferred-batches.tsx';
 import { GROUPINGS } from './batches/group-items.ts';
 import { CommentQueue } from './comment-queue.tsx';
 import { PostQueue } from './post-queue.tsx';
@@ -12,7 +12,7 @@ import { QueueHead } from './queue-head.tsx';
 import { useKeyChoice } from './queue-keys.tsx';
 
 /** Reported, removed and held items, for admins to decide on. */
-export function ModerationQueue({ onBan }: { onBan: OnBan }) {
+export function ModerationQueue({ onUser }: { onUser: OnUser }) {
   const [hasKeys, setKeys] = useKeyChoice();
   const { tab, posts, comments, chooseTab, chooseStatus, chooseGrouping, ...choice } = useQueueChoice();
   const kind = tab === 'comments' ? 'comments' : 'posts';
@@ -20,7 +20,7 @@ export function ModerationQueue({ onBan }: { onBan: OnBan }) {
   const order = useQueueOrder(POST_STATUSES[status].statuses);
   const groupings = kind === 'comments' ? GROUPINGS.filter((one) => one !== 'site') : GROUPINGS;
   const grouping = groupings.find((one) => one === choice.grouping) ?? 'none';
-  const queue = { sort: order.sort ?? 'newest', grouping, hasKeys, onBan } as const;
+  const queue = { sort: order.sort ?? 'newest', grouping, hasKeys, onUser } as const;
   const { data: waiting } = useQuery(waitingQuery());
   return (
     <>
@@ -49,7 +49,7 @@ export function ModerationQueue({ onBan }: { onBan: OnBan }) {
             count: waiting && badgeCount(waiting.comments, 'waiting'),
             panel: <CommentQueue key={comments} {...queue} statuses={STATUSES[comments].statuses} />,
           },
-          { value: 'batches', label: 'Batches', panel: <BatchList /> },
+          { value: 'batches', label: 'Batches', panel: <DeferredBatchList /> },
         ]}
       />
     </>

@@ -10,7 +10,7 @@ import { ExternalLink, Link } from '../../ui/link.tsx';
 import { Count } from '../../ui/labels/count.tsx';
 import { StatusBadge } from '../../ui/labels/status-badge.tsx';
 import { TimeAgo } from '../../ui/labels/time-ago.tsx';
-import type { OnBan } from './author-menu.tsx';
+import type { OnUser } from './author-menu.tsx';
 import type { Grouping } from './batches/group-items.ts';
 import { LongText } from './long-text.tsx';
 import { QueueList } from './queue-list.tsx';
@@ -23,7 +23,7 @@ export interface PostQueueProps {
   sort: QueueSort;
   grouping: Grouping;
   hasKeys: boolean;
-  onBan: OnBan;
+  onUser: OnUser;
 }
 
 export function PostQueue({ statuses, sort, ...queue }: PostQueueProps) {

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { TimeAgo } from '../../ui/labels/time-ago.tsx';
-import { AuthorMenu, type OnBan } from './author-menu.tsx';
+import { AuthorMenu, type OnUser } from './author-menu.tsx';
 import { ITEM } from './use-item-focus.ts';
 
 /** The fields of posts and comments that the queue shows. */
@@ -24,7 +24,7 @@ export interface QueueItemProps {
   item: Reported;
   name: string;
   onConfirm: (verdict: Verdict) => void;
-  onBan: OnBan;
+  onUser: OnUser;
   /** Whether the keys A and R press its buttons. */
   hasKeys: boolean;
   isSelected: boolean;
@@ -32,7 +32,7 @@ export interface QueueItemProps {
   children: ReactNode;
 }
 
-export function QueueItem({ item, name, onConfirm, onBan, children, ...choice }: QueueItemProps) {
+export function QueueItem({ item, name, onConfirm, onUser, children, ...choice }: QueueItemProps) {
   const { hasKeys, isSelected, onSelect } = choice;
   const { id, status, author, reports = [] } = item;
   const against = verdictAgainst(status);
@@ -68,9 +68,9 @@ export function QueueItem({ item, name, onConfirm, onBan, children, ...choice }:
               {actionLabels[against]}
             </Button>
           )}
-          {author && <AuthorMenu author={author} onBan={onBan} />}
+          {author && <AuthorMenu author={author} onUser={onUser} />}
         </div>
-        {reports.length > 0 && <Reports reports={reports} />}
+        {reports.length > 0 && <Reports reports={reports} onUser={onUser} />}
       </div>
     </article>
   );
@@ -84,13 +84,13 @@ function verdictAgainst(status: PostStatus): Verdict | null {
 
 const REPORTS_SHOWN = 3;
 
-function Reports({ reports }: { reports: Report[] }) {
+function Reports({ reports, onUser }: { reports: Report[]; onUser: OnUser }) {
   const more = reports.length - REPORTS_SHOWN;
   return (
     <ul aria-label="Reports" className="queue-reports">
       {reports.slice(0, REPORTS_SHOWN).map(({ id, reported_by, reason, details, created_at }) => (
         <li key={id}>
-          Reported by <bdi className="font-medium">{reported_by.username}</bdi>, <TimeAgo date={created_at} />
+          Reported by <Reporter reporter={reported_by} onUser={onUser} />, <TimeAgo date={created_at} />
           {reason !== 'other' && <span className="font-medium">: {reportReasons[reason]}</span>}
           {details && (
             <q dir="auto" className="queue-details">
@@ -101,5 +101,27 @@ function Reports({ reports }: { reports: Report[] }) {
       ))}
       {more > 0 && <li>and {more} more</li>}
     </ul>
+  );
+}
+
+/** Opens what is known of the reporter, such as how many of their reports were upheld. */
+function Reporter({
+  reporter: { id, username },
+  onUser,
+}: {
+  reporter: Report['reported_by'];
+  onUser: OnUser;
+}) {
+  const name = <bdi className="font-medium">{username}</bdi>;
+  if (id === null) return name;
+  return (
+    <button
+      type="button"
+      title={`About ${username}`}
+      className="underline decoration-dotted underline-offset-2"
+      onClick={() => onUser.context({ id, username })}
+    >
+      {name}
+    </button>
   );
 }

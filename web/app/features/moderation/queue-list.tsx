@@ -12,7 +12,7 @@ import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Undo, Verdict } from '../../api/moderation/moderation.ts';
 import { announceDecision } from './announce-decision.ts';
-import type { OnBan } from './author-menu.tsx';
+import type { OnUser } from './author-menu.tsx';
 import { BatchControls } from './batches/batch-controls.tsx';
 import { groupItems, type Grouping, type Traits } from './batches/group-items.ts';
 import { QueueGroup } from './batches/queue-group.tsx';
@@ -40,13 +40,13 @@ export interface QueueListProps<T extends Reported> {
   noun: string;
   texts: { load: string; none: string; decide: string };
   hasKeys: boolean;
-  onBan: OnBan;
+  onUser: OnUser;
   /** Renders the content of an item. */
   children: (item: T) => ReactNode;
 }
 
 export function QueueList<T extends Reported>({ list, texts, children, ...queue }: QueueListProps<T>) {
-  const { statuses, decide, nameOf, traitsOf, grouping, kind, noun, hasKeys, onBan } = queue;
+  const { statuses, decide, nameOf, traitsOf, grouping, kind, noun, hasKeys, onUser } = queue;
   const [confirming, setConfirming] = useState<{ item: T; verdict: Verdict } | null>(null);
   const last = useLast(confirming);
   const loaded = (list.data?.pages ?? [])
@@ -89,7 +89,7 @@ export function QueueList<T extends Reported>({ list, texts, children, ...queue 
                 item={item}
                 name={nameOf(item)}
                 hasKeys={hasKeys}
-                onBan={onBan}
+                onUser={onUser}
                 isSelected={selection.isSelected(item)}
                 onSelect={(isOn) => selection.select([item], isOn)}
                 onConfirm={(verdict) => setConfirming({ item, verdict })}

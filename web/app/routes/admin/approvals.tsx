@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { ModerationQueue } from '../../features/moderation/moderation-queue.tsx';
 import { BanDialog, type BanConfirmation } from '../../features/users/ban-dialog.tsx';
+import type { ContextDialogProps } from '../../features/users/context/context-dialog.tsx';
+import { DeferredContextDialog } from '../../features/users/context/deferred-context-dialog.tsx';
 import { RequireAdmin } from '../../layout/access/require-admin.tsx';
 import { PageHeader } from '../../layout/page-header.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
@@ -16,11 +18,13 @@ export function meta(input: Route.MetaArgs) {
 }
 
 export default function AdminApprovals() {
+  const [about, setAbout] = useState<ContextDialogProps['user']>(null);
   const [banning, setBanning] = useState<BanConfirmation | null>(null);
   return (
     <RequireAdmin>
       <PageHeader {...words} />
-      <ModerationQueue onBan={(user, ban) => setBanning({ user, ban })} />
+      <ModerationQueue onUser={{ context: setAbout, ban: (user, ban) => setBanning({ user, ban }) }} />
+      <DeferredContextDialog user={about} onClose={() => setAbout(null)} />
       <BanDialog confirming={banning} onClose={() => setBanning(null)} />
     </RequireAdmin>
   );

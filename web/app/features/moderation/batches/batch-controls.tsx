@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Chosen } from '../../../api/moderation/batches.ts';
 import type { ModeratedKind } from '../../../api/client/query-keys.ts';
 import { useLast } from '../../../lib/state/use-last.ts';
-import { BatchDialog } from './batch-dialog.tsx';
+import { DeferredBatchDialog } from './deferred-batches.tsx';
 import type { Traits } from './group-items.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import type { Selection } from './use-selection.ts';
@@ -53,7 +53,7 @@ export function BatchControls<T extends { id: number; status: PostStatus }>({
         onClear={clear}
       />
       {last && (
-        <BatchDialog
+        <DeferredBatchDialog
           key={`${last.act} ${last.ids.join()}`}
           open={confirming !== null}
           onClose={() => setConfirming(null)}

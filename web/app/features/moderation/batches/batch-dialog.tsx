@@ -72,6 +72,8 @@ function Affected({
   if (!affected) return <Skeleton className="h-24 w-full rounded-md" />;
   const others = ids.length - affected.length;
   const count = affected.length;
+  // In the order of the screen.
+  const listed = ids.filter((id) => affected.includes(id));
   return (
     <div className="text-sm">
       {count === 0 ? (
@@ -84,7 +86,7 @@ function Affected({
             )}
           </p>
           <ul aria-label="What changes" className="queue-affected">
-            {affected.map((id) => (
+            {listed.map((id) => (
               <li key={id} dir="auto">
                 {nameOf(id)}
               </li>

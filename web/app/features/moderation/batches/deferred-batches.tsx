@@ -1,0 +1,17 @@
+import { deferred } from '../../../lib/rendering/deferred.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toastNotLoaded } from '../../../ui/toasts/toast-not-loaded.ts';
+import type { BatchDialogProps } from './batch-dialog.tsx';
+
+/** The script of batches is loaded when an admin selects something or looks at them. */
+export const DeferredBatchDialog = deferred<BatchDialogProps>({
+  load: async () => (await import('./batch-dialog.tsx')).BatchDialog,
+  Waiting: () => null,
+  onFailure: toastNotLoaded,
+});
+
+export const DeferredBatchList = deferred<object>({
+  load: async () => (await import('./batch-list.tsx')).BatchList,
+  Waiting: () => <Skeleton className="h-20 w-full rounded-xl" />,
+  onFailure: toastNotLoaded,
+});
