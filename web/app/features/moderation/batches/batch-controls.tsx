@@ -1,5 +1,5 @@
 import { BATCH_ACTS, type BatchAct, type PostStatus } from '@magpie/contract/values';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Chosen } from '../../../api/moderation/batches.ts';
 import type { ModeratedKind } from '../../../api/client/query-keys.ts';
 import { useLast } from '../../../lib/state/use-last.ts';
@@ -31,17 +31,23 @@ export function BatchControls<T extends { id: number; status: PostStatus }>({
     null,
   );
   const last = useLast(confirming);
+  const [next, setNext] = useState<number | null>(null);
 
   function ask(act: BatchAct) {
     const names = new Map(selected.map((item) => [item.id, nameFrom(traitsOf(item))]));
     setConfirming({ act, kind, ids: [...names.keys()], names });
   }
 
-  /** The first item that remains takes the focus. */
+  /** The first item that remains takes the focus, once the dialog has closed. */
   function finish(ids: readonly number[]) {
     clear();
-    focusItem(items.find(({ id }) => !ids.includes(id))?.id ?? null);
+    setNext(items.find(({ id }) => !ids.includes(id))?.id ?? null);
   }
+  useEffect(() => {
+    if (next === null || confirming !== null) return;
+    focusItem(next);
+    setNext(null);
+  }, [next, confirming, focusItem]);
 
   return (
     <>
