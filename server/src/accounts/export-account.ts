@@ -4,7 +4,8 @@ import type { Queries } from '../db/database.ts';
 import type { Actor } from '../permissions.ts';
 import { viewFullUser } from '../users/user-view.ts';
 import { getUserRow } from '../users/users.ts';
-import { EXPORTED_TABLES, type ExportedTable } from './exported-tables.ts';
+import type { ExportedTable } from './exported-table.ts';
+import { EXPORTED_TABLES } from './exported-tables.ts';
 
 /** The number of rows that are read, and held in memory, at a time. */
 const ROWS_PER_PAGE = 500;

@@ -1,25 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Schema } from '../db/schema.ts';
+import { sql } from 'kysely';
+import { EXPORTED_ACTS } from './exported-acts.ts';
+import type { ExportedTable } from './exported-table.ts';
 import { ITEMS, TOPICS } from './exported-values.ts';
-
-/** What the export contains of a table in which a column names the user. */
-export interface ExportedTable {
-  /** Its name in the file. */
-  name: string;
-  table: keyof Schema;
-  /** The column that names the user. */
-  column: string;
-  /** `column` names a comment of the user instead. */
-  ofComments?: true;
-  /** The column that differs between the rows of one user; an index has them in its order. */
-  key: string;
-  /** Exported under their own names. Only what the user did, wrote or is: no secrets, and nothing of other people. */
-  columns: readonly string[];
-  /** Values from other tables, by their name in the file. */
-  computed?: Readonly<Record<string, RawBuilder<string | null>>>;
-  /** Leaves out placeholders of deleted comments. */
-  isUndeleted?: true;
-}
 
 /** Every column that names a user is here or in not-exported.ts; a test finds those that are missing. */
 export const EXPORTED_TABLES: readonly ExportedTable[] = [
@@ -259,46 +241,5 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     key: 'id',
     columns: ['kind', 'created_at', 'ends_at', 'lifted_at'],
   },
-  {
-    name: 'decisions_you_made',
-    table: 'decisions',
-    column: 'admin_id',
-    key: 'id',
-    columns: ['verb', 'post_id', 'comment_id', 'reason', 'status_before', 'status_after', 'created_at'],
-  },
-  {
-    name: 'batches_you_decided',
-    table: 'batches',
-    column: 'admin_id',
-    key: 'id',
-    columns: ['act', 'reason', 'posts_count', 'comments_count', 'created_at', 'undone_at'],
-  },
-  {
-    name: 'notes_you_wrote_about_users',
-    table: 'user_notes',
-    column: 'admin_id',
-    key: 'id',
-    columns: ['text', 'created_at'],
-  },
-  {
-    name: 'what_you_did_as_a_moderator',
-    table: 'moderation_log',
-    column: 'admin_id',
-    key: 'id',
-    columns: ['action', 'reason', 'target_kind', 'target_id', 'created_at'],
-  },
-  {
-    name: 'bans_you_imposed',
-    table: 'bans',
-    column: 'banned_by',
-    key: 'id',
-    columns: ['kind', 'reason', 'created_at', 'ends_at', 'lifted_at'],
-  },
-  {
-    name: 'domains_you_blocked',
-    table: 'blocked_domains',
-    column: 'admin_id',
-    key: 'id',
-    columns: ['domain', 'reason', 'created_at'],
-  },
+  ...EXPORTED_ACTS,
 ];

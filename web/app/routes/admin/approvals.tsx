@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ModerationQueue } from '../../features/moderation/moderation-queue.tsx';
-import { BanDialog, type BanConfirmation } from '../../features/users/ban-dialog.tsx';
+import type { BanConfirmation } from '../../features/users/ban-dialog.tsx';
 import type { ContextDialogProps } from '../../features/users/context/context-dialog.tsx';
-import { DeferredContextDialog } from '../../features/users/context/deferred-context-dialog.tsx';
+import { DeferredBanDialog, DeferredContextDialog } from '../../features/users/deferred-dialogs.tsx';
 import { RequireAdmin } from '../../layout/access/require-admin.tsx';
 import { PageHeader } from '../../layout/page-header.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
@@ -25,7 +25,7 @@ export default function AdminApprovals() {
       <PageHeader {...words} />
       <ModerationQueue onUser={{ context: setAbout, ban: (user, ban) => setBanning({ user, ban }) }} />
       <DeferredContextDialog user={about} onClose={() => setAbout(null)} />
-      <BanDialog confirming={banning} onClose={() => setBanning(null)} />
+      <DeferredBanDialog confirming={banning} onClose={() => setBanning(null)} />
     </RequireAdmin>
   );
 }

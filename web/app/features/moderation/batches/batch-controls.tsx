@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Chosen } from '../../../api/moderation/batches.ts';
 import type { ModeratedKind } from '../../../api/client/query-keys.ts';
 import { useLast } from '../../../lib/state/use-last.ts';
-import { DeferredBatchDialog } from './deferred-batches.tsx';
+import { DeferredBatchDialog, DeferredSelectionBar } from './deferred-batches.tsx';
 import type { Traits } from './group-items.ts';
-import { SelectionBar } from './selection-bar.tsx';
 import type { Selection } from './use-selection.ts';
 
 export interface BatchControlsProps<T> {
@@ -51,7 +50,7 @@ export function BatchControls<T extends { id: number; status: PostStatus }>({
 
   return (
     <>
-      <SelectionBar
+      <DeferredSelectionBar
         count={selected.length}
         noun={noun}
         acts={BATCH_ACTS.filter((act) => selected.some(({ status }) => CAN[act](status)))}

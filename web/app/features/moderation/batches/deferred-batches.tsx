@@ -2,10 +2,17 @@ import { deferred } from '../../../lib/rendering/deferred.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toastNotLoaded } from '../../../ui/toasts/toast-not-loaded.ts';
 import type { BatchDialogProps } from './batch-dialog.tsx';
+import type { SelectionBarProps } from './selection-bar.tsx';
 
-/** The script of batches is loaded when an admin selects something or looks at them. */
+/** The script of batches is loaded once the queue is shown. */
 export const DeferredBatchDialog = deferred<BatchDialogProps>({
   load: async () => (await import('./batch-dialog.tsx')).BatchDialog,
+  Waiting: () => null,
+  onFailure: toastNotLoaded,
+});
+
+export const DeferredSelectionBar = deferred<SelectionBarProps>({
+  load: async () => (await import('./selection-bar.tsx')).SelectionBar,
   Waiting: () => null,
   onFailure: toastNotLoaded,
 });
