@@ -17,13 +17,13 @@ export const askUnsubscribe = 'Do you want to stop getting these emails?';
 export const unsubscribed = 'Done. You won’t get these emails any more.';
 export const unsubscribeFailed = 'Failed to unsubscribe';
 
-type Told = Pick<Notification, 'kind' | 'count' | 'actors' | 'decision' | 'post' | 'comment' | 'collection'>;
+type Shown = Pick<Notification, 'kind' | 'count' | 'actors' | 'decision' | 'post' | 'comment' | 'collection'>;
 
 /** What a notification says, in one sentence, on screens and in mails. */
-export function notificationText(told: Told): string {
-  const { kind, count, actors, decision, comment } = told;
+export function notificationText(notification: Shown): string {
+  const { kind, count, actors, decision, comment } = notification;
   const who = namesOf(actors.map(({ username }) => username));
-  const on = told.post ? `“${told.post.title}”` : 'a post';
+  const on = notification.post ? `“${notification.post.title}”` : 'a post';
   const several = count > 1;
   switch (kind) {
     case 'comment':
@@ -43,7 +43,7 @@ export function notificationText(told: Told): string {
     case 'report_settled':
       return `A moderator has ${SETTLED[decision ?? 'remove']} ${comment ? 'a comment' : 'a post'} that you reported`;
     case 'collection_follower':
-      return `${who} followed your collection “${told.collection?.title ?? ''}”`;
+      return `${who} followed your collection “${notification.collection?.title ?? ''}”`;
   }
 }
 

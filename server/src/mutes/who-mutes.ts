@@ -5,7 +5,7 @@ import { type Mutes, readMutesOf } from './read-mutes.ts';
 /** An event on a post. */
 export interface MutableEvent {
   post_id: number;
-  /** Who did it; null for nobody in particular. */
+  /** Who did it; null when it was no single user. */
   actor_id: number | null;
 }
 

@@ -12,7 +12,7 @@ const NOTHING = {
   preview_publisher: null,
 } as const;
 
-/** The columns of a post that its page fills. */
+/** The columns of a post that are filled from its page. */
 export type PreviewColumns = ReturnType<typeof cachedPreview>;
 
 /** The cached preview; `preview_read_at` is null when the page must still be read. */
@@ -22,7 +22,7 @@ export function cachedPreview({ previews, clock }: Pick<Context, 'previews' | 'c
   return { ...shown, preview_read_at: found && !shouldReadAgain(found) ? clock() : null };
 }
 
-/** The further URLs of a page, where it was previewed. */
+/** The other URLs of the page, if its preview is cached. */
 export function cachedFoundUrls({ previews }: Pick<Context, 'previews'>, link: SubmittedLink): FoundKey[] {
   const found = previews.peek(link.url);
   return found?.ok ? keysOfFound(found.foundUrls, link.key) : [];

@@ -26,9 +26,9 @@ import { emailOf, type Person } from './plan/people.ts';
 import type { Plan, PlannedItem, PlannedPost, Reaction } from './plan/plan.ts';
 
 const BAN_AGO_MS = DAY_MS;
-/** The people of the demo have read their notifications and threads until then, */
+/** When the users of the demo last read their notifications and threads. */
 const READ_AGO_MS = 2 * DAY_MS;
-/** and looked at the recent feed since. */
+/** When they last looked at the recent feed. */
 const LAST_VISIT_AGO_MS = DAY_MS;
 const BAN_REASON = 'Advertising in comments, again after two removals.';
 
@@ -134,7 +134,7 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
     }
   }
 
-  /** Everybody has seen what happened in their threads until their last visit. Nobody reads the addresses, so nothing is mailed. */
+  /** All users have seen what happened in their threads before their last visit. Their email addresses are invented: no mail is due. */
   async function storeVisits() {
     const visited_at = context.clock() - READ_AGO_MS;
     await tx.updateTable('notification_events').set({ mail_due_at: null }).execute();

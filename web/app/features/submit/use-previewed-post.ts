@@ -9,7 +9,7 @@ import { useAuth } from '../../session/auth.tsx';
 import { UNKNOWN_FACTS } from '../../ui/fields/unknown-facts.ts';
 import type { Submission } from './submission.ts';
 
-/** The post that a submission becomes; null for nobody. */
+/** The post that a submission becomes; null for an anonymous visitor. */
 export function usePreviewedPost(submission: Submission, preview: PreviewReply | null): Post | null {
   const { user } = useAuth();
   const { data: categories = [] } = useQuery(categoriesQuery());
