@@ -541,6 +541,9 @@ create table mails (
 , unsubscribe_url text);
 -- the mails that are due, longest first
 create index mails_due on mails (due_at, id);
+-- the mails that are due and awaited, longest first
+create index mails_awaited on mails (due_at, id)
+  where unsubscribe_url is null;
 
 create table mail_tokens (
   token_hash text primary key,

@@ -25,6 +25,7 @@ import * as notificationTimes from './023-notification-times.ts';
 import * as collections from './024-collections.ts';
 import * as knownUrls from './025-known-urls.ts';
 import * as proposals from './026-proposals.ts';
+import * as awaitedMails from './accounts/027-awaited-mails.ts';
 import type { Migration } from './migration.ts';
 
 /** In order. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   { number: 24, name: 'collections', up: collections.up },
   { number: 25, name: 'known-urls', up: knownUrls.up },
   { number: 26, name: 'proposals', up: proposals.up },
+  { number: 27, name: 'awaited-mails', up: awaitedMails.up },
 ];
 
 /** Initial indexes that a later migration drops; some are created again under the same name. */
@@ -82,4 +84,5 @@ export const allIndexes: readonly Index[] = [
   ...collections.collectionIndexes,
   ...knownUrls.knownUrlIndexes,
   ...proposals.proposalIndexes,
+  ...awaitedMails.awaitedMailIndexes,
 ];
