@@ -131,9 +131,6 @@ create table posts (
   check ((is_sponsored = 1) = (affiliate_url is not null)),
   check (discussion_count <= comments_count)
 );
--- recent posts
-create index posts_recent on posts (created_at desc, id desc)
-  where is_listed = 1;
 -- top posts
 create index posts_top on posts (top_key desc, id desc)
   where is_listed = 1;
@@ -234,6 +231,9 @@ end;
 -- the posts that a deleted post replaced
 create index posts_outdated_by on posts (outdated_post)
   where outdated_post is not null;
+-- recent posts, also of followed users and categories
+create index posts_recent on posts (created_at desc, id desc, author_id, category_id)
+  where is_listed = 1;
 
 create table post_likes (
   post_id integer not null references posts (id) on delete cascade,

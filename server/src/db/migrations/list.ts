@@ -26,6 +26,7 @@ import * as collections from './024-collections.ts';
 import * as knownUrls from './025-known-urls.ts';
 import * as proposals from './026-proposals.ts';
 import * as awaitedMails from './accounts/027-awaited-mails.ts';
+import * as recentAuthors from './028-recent-authors.ts';
 import type { Migration } from './migration.ts';
 
 /** In order. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -58,10 +59,15 @@ export const migrations: readonly Migration[] = [
   { number: 25, name: 'known-urls', up: knownUrls.up },
   { number: 26, name: 'proposals', up: proposals.up },
   { number: 27, name: 'awaited-mails', up: awaitedMails.up },
+  { number: 28, name: 'recent-authors', up: recentAuthors.up },
 ];
 
 /** Initial indexes that a later migration drops; some are created again under the same name. */
-const DROPPED: readonly string[] = ['post_tags_by_tag', ...accountDeletion.RESTRICTED_TO_ACCOUNTS];
+const DROPPED: readonly string[] = [
+  'post_tags_by_tag',
+  recentAuthors.FORMER_INDEX,
+  ...accountDeletion.RESTRICTED_TO_ACCOUNTS,
+];
 
 /** Every index that a migration creates and none drops. */
 export const allIndexes: readonly Index[] = [
@@ -85,4 +91,5 @@ export const allIndexes: readonly Index[] = [
   ...knownUrls.knownUrlIndexes,
   ...proposals.proposalIndexes,
   ...awaitedMails.awaitedMailIndexes,
+  ...recentAuthors.recentAuthorIndexes,
 ];
