@@ -930,7 +930,7 @@ create table collection_items (
   position bigint not null,
   added_at bigint not null,
   is_listed smallint not null default 0 check (is_listed in (0, 1)),
-  created_at bigint not null default 0,
+  created_at bigint not null default 0, is_owners_note smallint not null default 1 check (is_owners_note in (0, 1)),
   unique (collection_id, id),
   check ((post_id is null) = (url is not null)),
   check ((url is null) = (title is null) and (url is null) = (url_key is null))

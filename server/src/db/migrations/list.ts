@@ -27,6 +27,7 @@ import * as knownUrls from './025-known-urls.ts';
 import * as proposals from './026-proposals.ts';
 import * as awaitedMails from './accounts/027-awaited-mails.ts';
 import * as recentAuthors from './028-recent-authors.ts';
+import * as ownersNotes from './029-owners-notes.ts';
 import type { Migration } from './migration.ts';
 
 /** In order. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -60,6 +61,7 @@ export const migrations: readonly Migration[] = [
   { number: 26, name: 'proposals', up: proposals.up },
   { number: 27, name: 'awaited-mails', up: awaitedMails.up },
   { number: 28, name: 'recent-authors', up: recentAuthors.up },
+  { number: 29, name: 'owners-notes', up: ownersNotes.up },
 ];
 
 /** Initial indexes that a later migration drops; some are created again under the same name. */
