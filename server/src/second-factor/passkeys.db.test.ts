@@ -42,6 +42,9 @@ test('a passkey comes with ten recovery codes if it is the first second factor',
   const user = await register();
   const { passkey } = await addPasskey(user);
   expect(new Set(passkey.recovery_codes).size).toBe(10);
+  // 24 of 32 characters: 120 bits.
+  for (const code of passkey.recovery_codes ?? [])
+    expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{6}(-[0-9a-hjkmnp-tv-z]{6}){3}$/);
   const { challenge, second_factor } = await startLogin(user);
   expect(second_factor).toEqual(['passkey']);
   const body = { challenge, code: passkey.recovery_codes?.[0] ?? '' };
