@@ -131,9 +131,6 @@ create table posts (
   check ((is_sponsored = 1) = (affiliate_url is not null)),
   check (discussion_count <= comments_count)
 );
--- recent posts
-create index posts_recent on posts (created_at desc, id desc)
-  where is_listed = 1;
 -- top posts
 create index posts_top on posts (top_key desc, id desc)
   where is_listed = 1;
@@ -234,6 +231,9 @@ end;
 -- the posts that a deleted post replaced
 create index posts_outdated_by on posts (outdated_post)
   where outdated_post is not null;
+-- recent posts, also of followed users and categories
+create index posts_recent on posts (created_at desc, id desc, author_id, category_id)
+  where is_listed = 1;
 
 create table post_likes (
   post_id integer not null references posts (id) on delete cascade,
@@ -541,6 +541,9 @@ create table mails (
 , unsubscribe_url text);
 -- the mails that are due, longest first
 create index mails_due on mails (due_at, id);
+-- the mails that are due and awaited, longest first
+create index mails_awaited on mails (due_at, id)
+  where unsubscribe_url is null;
 
 create table mail_tokens (
   token_hash text primary key,
@@ -927,7 +930,7 @@ create table collection_items (
   position bigint not null,
   added_at bigint not null,
   is_listed smallint not null default 0 check (is_listed in (0, 1)),
-  created_at bigint not null default 0,
+  created_at bigint not null default 0, is_owners_note smallint not null default 1 check (is_owners_note in (0, 1)),
   unique (collection_id, id),
   check ((post_id is null) = (url is not null)),
   check ((url is null) = (title is null) and (url is null) = (url_key is null))

@@ -79,5 +79,5 @@ test('an author’s top list covers the newest posts within the scan limit', asy
   );
   expect(next).not.toBeNull();
   const oldest = await findListed(read, ofAuthor({ order: 'top', category: 'news' }), {});
-  expect(oldest).toEqual({ rows: [], next: null, previous: null });
+  expect(oldest).toEqual({ rows: [], keys: [], next: null, previous: null });
 });

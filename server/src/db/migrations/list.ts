@@ -25,6 +25,9 @@ import * as notificationTimes from './023-notification-times.ts';
 import * as collections from './024-collections.ts';
 import * as knownUrls from './025-known-urls.ts';
 import * as proposals from './026-proposals.ts';
+import * as awaitedMails from './accounts/027-awaited-mails.ts';
+import * as recentAuthors from './028-recent-authors.ts';
+import * as ownersNotes from './029-owners-notes.ts';
 import type { Migration } from './migration.ts';
 
 /** In order. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -56,10 +59,17 @@ export const migrations: readonly Migration[] = [
   { number: 24, name: 'collections', up: collections.up },
   { number: 25, name: 'known-urls', up: knownUrls.up },
   { number: 26, name: 'proposals', up: proposals.up },
+  { number: 27, name: 'awaited-mails', up: awaitedMails.up },
+  { number: 28, name: 'recent-authors', up: recentAuthors.up },
+  { number: 29, name: 'owners-notes', up: ownersNotes.up },
 ];
 
 /** Initial indexes that a later migration drops; some are created again under the same name. */
-const DROPPED: readonly string[] = ['post_tags_by_tag', ...accountDeletion.RESTRICTED_TO_ACCOUNTS];
+const DROPPED: readonly string[] = [
+  'post_tags_by_tag',
+  recentAuthors.FORMER_INDEX,
+  ...accountDeletion.RESTRICTED_TO_ACCOUNTS,
+];
 
 /** Every index that a migration creates and none drops. */
 export const allIndexes: readonly Index[] = [
@@ -82,4 +92,6 @@ export const allIndexes: readonly Index[] = [
   ...collections.collectionIndexes,
   ...knownUrls.knownUrlIndexes,
   ...proposals.proposalIndexes,
+  ...awaitedMails.awaitedMailIndexes,
+  ...recentAuthors.recentAuthorIndexes,
 ];
