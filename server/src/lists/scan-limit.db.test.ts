@@ -33,6 +33,7 @@ const ofAuthor = (chosen: Partial<ListQuery>): ListQuery => ({
   category: null,
   tag: null,
   site: null,
+  links: null,
   author: author.id,
   bookmarkedBy: null,
   hiddenBy: null,

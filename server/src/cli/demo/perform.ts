@@ -18,6 +18,7 @@ import { STORED_COUNTS } from '../stored-counts.ts';
 import type { DemoLink } from './content/links.ts';
 import { STRAY_TAGS, tagNamesOf } from './content/stray-tags.ts';
 import { drawCover } from './cover.ts';
+import { breakLinks } from './broken-links.ts';
 import { correctFacts, factsOf } from './facts.ts';
 import { followAndMute } from './follow-and-mute.ts';
 import { outdatePosts } from './outdate-posts.ts';
@@ -76,6 +77,7 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
   await followAndMute(at, plan, actorOf);
   await performCollections(at, context.clock(), honest());
   await banSpammers();
+  await breakLinks(tx, context.clock());
   await storeVisits();
   for (const { id } of actors.values()) await endSessionsOf(tx, id);
 
@@ -229,7 +231,17 @@ async function readChoices(tx: Tx) {
 async function previewOf(context: Context, { link, has_image }: PlannedPost): Promise<Preview> {
   const { title, description, type, publisher } = link;
   const image = has_image ? await rememberDrawn(context, drawCover(link)) : null;
-  return { ok: true, title, description, image, imageIsRetryable: false, type, publisher, foundUrls: [] };
+  return {
+    ok: true,
+    title,
+    description,
+    image,
+    imageIsRetryable: false,
+    type,
+    publisher,
+    foundUrls: [],
+    text: null,
+  };
 }
 
 function known<T>(value: T | undefined): T {

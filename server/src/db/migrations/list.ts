@@ -17,17 +17,18 @@ import * as following from './015-following.ts';
 import * as writing from './016-writing.ts';
 import * as reportReasons from './017-report-reasons.ts';
 import * as feedKeys from './018-feed-keys.ts';
-import * as halfLives from './019-half-lives.ts';
-import * as facts from './020-facts.ts';
+import * as halfLives from './curation/019-half-lives.ts';
+import * as facts from './curation/020-facts.ts';
 import * as moderationLog from './021-moderation-log.ts';
 import * as sponsored from './022-sponsored.ts';
 import * as notificationTimes from './023-notification-times.ts';
 import * as collections from './024-collections.ts';
-import * as knownUrls from './025-known-urls.ts';
+import * as knownUrls from './curation/025-known-urls.ts';
 import * as proposals from './026-proposals.ts';
 import * as awaitedMails from './accounts/027-awaited-mails.ts';
 import * as recentAuthors from './028-recent-authors.ts';
 import * as ownersNotes from './029-owners-notes.ts';
+import * as linkChecks from './curation/030-link-checks.ts';
 import type { Migration } from './migration.ts';
 
 /** In order. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   { number: 27, name: 'awaited-mails', up: awaitedMails.up },
   { number: 28, name: 'recent-authors', up: recentAuthors.up },
   { number: 29, name: 'owners-notes', up: ownersNotes.up },
+  { number: 30, name: 'link-checks', up: linkChecks.up },
 ];
 
 /** Initial indexes that a later migration drops; some are created again under the same name. */
@@ -94,4 +96,5 @@ export const allIndexes: readonly Index[] = [
   ...proposals.proposalIndexes,
   ...awaitedMails.awaitedMailIndexes,
   ...recentAuthors.recentAuthorIndexes,
+  ...linkChecks.linkIndexes,
 ];

@@ -50,6 +50,7 @@ const BLANK = {
   slug: '',
   edited_at: null,
   outdated: null,
+  link: { state: 'ok', since: null, url: null, excerpt: null, archive_url: null },
   status: 'active',
   likes_count: 0,
   comments_count: 0,
