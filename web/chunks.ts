@@ -32,7 +32,8 @@ export const chunks = [
   {
     name: (id: string, graph: Graph) => (isNeededBy(POST, id, graph) ? 'talk' : null),
     debugName: 'talk',
-    test: /\/app\/(api|features|layout|lib|session|ui)\//,
+    // Only the page itself shows these.
+    test: /\/app\/(api|features|layout|lib|session|ui)\/(?!posts\/(post-page|stored-text|related-posts)\.|absent-post)/,
   },
   {
     name: (id: string, graph: Graph) => (isNeededBy(MODAL, id, graph) ? 'modal' : null),

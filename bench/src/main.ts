@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FEED_MAX_KB, POST_MAX_KB, scriptSizes } from '../../scripts/checks/bundle-size.ts';
 import { measureScreens } from './browser/screens.ts';
+import { measureLinkChecks } from './link-checks/measure-link-checks.ts';
 import { measureSite } from './measure-site.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { ROOT } from './processes/served.ts';
@@ -15,8 +16,9 @@ const SCRATCH = path.join(ROOT, '.cache');
 
 try {
   const options = readOptions(process.argv.slice(2));
-  const { soak: minutes } = options ?? {};
+  const { soak: minutes, linkChecks } = options ?? {};
   if (minutes) await inScratch((folder) => soak(minutes, folder, say));
+  else if (linkChecks) await inScratch((folder) => measureLinkChecks(linkChecks, folder, say));
   else if (options) await bench(options);
   else say(USAGE);
 } catch (error) {

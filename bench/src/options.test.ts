@@ -8,6 +8,7 @@ test('the default run is short', () => {
     seconds: 0.5,
     postgres: false,
     soak: null,
+    linkChecks: null,
   });
 });
 

@@ -15,6 +15,8 @@ export interface Options {
   lighthouse: boolean;
   /** Minutes of a mixed load with faults, which is run instead; or null. */
   soak: number | null;
+  /** The number of links that are checked, instead of all else; or null. */
+  linkChecks: number | null;
   /** Writes the results into docs/performance.md. */
   report: boolean;
 }
@@ -35,6 +37,7 @@ Usage: npm run bench -- [options]
   --postgres       measure the lists on PostgreSQL too
   --lighthouse     run Lighthouse on the screens instead
   --soak MINUTES   run a mixed load with faults instead: no write may be lost, memory may not grow
+  --link-checks N  check N links of a loopback server instead: once, politely, memory may not grow
   --no-report      print the results instead of writing docs/performance.md
   --help
 
@@ -52,6 +55,7 @@ export function readOptions(args: string[]): Options | null {
       postgres: { type: 'boolean', default: false },
       lighthouse: { type: 'boolean', default: false },
       soak: { type: 'string' },
+      'link-checks': { type: 'string' },
       report: { type: 'boolean', default: true },
       help: { type: 'boolean', default: false },
     },
@@ -65,6 +69,7 @@ export function readOptions(args: string[]): Options | null {
     postgres: values.postgres,
     lighthouse: values.lighthouse,
     soak: values.soak === undefined ? null : positive('soak', values.soak),
+    linkChecks: values['link-checks'] === undefined ? null : positive('link-checks', values['link-checks']),
     report: values.report,
   };
 }

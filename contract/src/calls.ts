@@ -12,6 +12,7 @@ import { domainCalls } from './domains.ts';
 import { factCalls } from './curation/facts.ts';
 import { feedKeyCalls } from './following/feed-key.ts';
 import { followCalls } from './following/follows.ts';
+import { linkCheckCalls } from './curation/link-checks.ts';
 import { muteCalls } from './following/mutes.ts';
 import { mailSettingCalls } from './notifications/mail-settings.ts';
 import { notificationCalls } from './notifications/notifications.ts';
@@ -42,6 +43,7 @@ export const calls = {
   ...sponsoredCalls,
   ...factCalls,
   ...outdatedCalls,
+  ...linkCheckCalls,
   ...postModerationCalls,
   ...previewCalls,
   ...categoryCalls,

@@ -200,6 +200,9 @@ export const QUORUMS: Readonly<Record<ProposalField, number>> = {
   outdated: 3,
 };
 
+/** Letters of the text of a page that are kept for when its link is gone. */
+export const LINK_EXCERPT_MAX = 1000;
+
 /** Proposals for a value of a post, and its changes, that are shown. */
 export const PROPOSALS_MAX = 20;
 export const CHANGES_MAX = 100;

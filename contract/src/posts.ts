@@ -18,12 +18,14 @@ import {
 } from './fields.ts';
 import { factFields, facts } from './curation/facts.ts';
 import { Successor } from './curation/outdated.ts';
+import { LinkCheck } from './curation/link-checks.ts';
 import { Followed } from './following/follows.ts';
 import { BookmarkReply, LikeReply } from './likes.ts';
 import { DESCRIPTION_MAX, RELATED_MAX, TAGS_MAX, TITLE_MAX, URL_MAX } from './limits.ts';
 import { decided, Report } from './moderation.ts';
 import { Tag } from './tags.ts';
 import {
+  LINK_STATES,
   POST_ACCESS,
   POST_FILTERS,
   POST_KINDS,
@@ -55,6 +57,7 @@ export const Post = Type.Object({
   preview_publisher: nullable(Type.String()),
   ...facts,
   outdated: nullable(Successor),
+  link: LinkCheck,
   created_at: timestamp(),
   edited_at: nullable(timestamp()),
   author: author(),
@@ -119,6 +122,7 @@ export const PostsQuery = Type.Object({
   bookmarked: optional(Type.Enum(['true', 'false'])),
   kind: optional(Type.Enum([...POST_KINDS])),
   access: optional(Type.Enum([...POST_ACCESS])),
+  link: optional(statusFilter(LINK_STATES)),
   status: optional(statusFilter(POST_FILTERS)),
 });
 export type PostsQuery = Static<typeof PostsQuery>;

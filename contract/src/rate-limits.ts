@@ -27,7 +27,10 @@ export const RATE_LIMITS = {
   registerRefused: { max: 20, perMs: HOUR_MS, per: 'address' },
   /** Mails with a link to set a new password. Above it, a request is answered as usual, and nothing is sent. */
   resetMail: { max: 3, perMs: HOUR_MS, per: 'account' },
-  /** Requests of such a mail, for any address; above it as well, nothing is sent. */
+  /**
+   * Requests of such a mail, for any address; above it as well, nothing is sent. They also count as writes, whose limit
+   * answers 429: it depends on the client alone, so it reveals nothing about an account, and each request stores a row.
+   */
   forgotPassword: { max: 10, perMs: HOUR_MS, per: 'address' },
   /** Each stores a challenge. */
   passkeyOptions: { max: 120, perMs: 10 * MINUTE_MS, per: 'address' },

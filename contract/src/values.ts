@@ -67,6 +67,11 @@ export type PostAccess = (typeof POST_ACCESS)[number];
 export const AI_SHARES = ['no', 'assisted', 'yes'] as const;
 export type AiShare = (typeof AI_SHARES)[number];
 
+/** What checks of a post's link found. */
+export const LINK_STATES = ['ok', 'gone', 'moved', 'changed'] as const;
+export type LinkState = (typeof LINK_STATES)[number];
+export const BROKEN_LINK_STATES = ['gone', 'moved', 'changed'] as const satisfies readonly LinkState[];
+
 /** The facts of a post; `server/src/facts` says how they change. */
 export const FACT_NAMES = ['kind', 'access', 'own_work', 'ai_written'] as const;
 export type FactName = (typeof FACT_NAMES)[number];

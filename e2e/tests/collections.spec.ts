@@ -166,7 +166,7 @@ async function drag(page: Page, from: Locator, to: Locator) {
   await page.mouse.move(handle.x, target.y + 20, { steps: 5 });
 }
 
-test('a reader follows, ticks off and copies a collection, and its owner hears of it', async ({
+test('a reader follows, ticks off and copies a collection, and its owner is notified', async ({
   aUser,
   aVisitor,
   loggedInPage,

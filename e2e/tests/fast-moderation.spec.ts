@@ -3,8 +3,13 @@ import type { QueueSort } from '@magpie/contract/values';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { decide, item, test } from '../fixtures/content/reported.ts';
-import { button, card, dialog, main } from '../fixtures/screens/screens.ts';
+import { button, card, cards, dialog, main } from '../fixtures/screens/screens.ts';
 import { expect } from '../fixtures/test.ts';
+
+const THIRTY = 30;
+const TWO_MINUTES_MS = 120_000;
+/** For each item. */
+const READING_MS = 2000;
 
 test('items are decided by keyboard alone, and a decision is undone', async ({
   aUser,
@@ -71,6 +76,30 @@ test('items are decided by keyboard alone, and a decision is undone', async ({
   await expect(button(card(page, third.title), 'Remove')).toBeFocused();
   await page.reload();
   await expect(page.getByLabel('Keyboard shortcuts')).not.toBeChecked();
+});
+
+test('thirty items are decided by keyboard in less than two minutes, reading included', async ({
+  aUser,
+  reportedPost,
+  loggedInPage,
+  site,
+}) => {
+  test.slow();
+  const [{ token }, reporter] = [await aUser({ admin: true }), await aUser()];
+  for (let posts = 0; posts < THIRTY; posts += 1) await reportedPost(reporter);
+  const page = await loggedInPage(await aUser({ admin: true }));
+  await page.goto('/admin/approvals');
+  await expect(cards(page).first()).toBeVisible();
+  const { posts } = await callApi(site.url, 'countWaiting', { token });
+  const start = Date.now();
+  for (let decided = 0; decided < THIRTY; decided += 1) {
+    await page.keyboard.press(decided % 2 === 0 ? 'r' : 'a');
+    await expect(page.getByRole('dialog').getByLabel('Reason')).toBeFocused();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  expect(Date.now() - start).toBeLessThan(TWO_MINUTES_MS - THIRTY * READING_MS);
+  expect((await callApi(site.url, 'countWaiting', { token })).posts).toBe(posts - THIRTY);
 });
 
 test('an undo after another admin has decided is refused', async ({

@@ -44,7 +44,7 @@ test('the author of a post is notified of a comment while the page is open, and 
   await expect(button(main(page), 'Mute thread')).toBeVisible();
 });
 
-test('somebody without notifications is told so', async ({ aVisitor }) => {
+test('an empty list says that there are no notifications', async ({ aVisitor }) => {
   const { page } = await aVisitor();
   await page.goto('/notifications');
   await expect(main(page).getByText('No notifications yet')).toBeVisible();

@@ -72,3 +72,33 @@ async function visible(texts: Locator): Promise<Locator[]> {
   await expect(shown.first()).toBeVisible();
   return shown.all();
 }
+
+test('fields take the direction of what is typed', async ({ aUser, aPost, loggedInPage }) => {
+  const admin = await aUser({ admin: true });
+  const post = await aPost(admin);
+  const page = await loggedInPage(admin);
+
+  const press = (name: string) => button(main(page), name).click();
+  const screens: [address: string, fields: string[], open?: () => Promise<void>][] = [
+    ['/submit', ['Title', 'Description', 'Tags']],
+    [`/edit-post/${post.id}`, ['Title', 'Description']],
+    [`/post/${post.id}`, ['Write a comment']],
+    ['/search', ['Search']],
+    ['/profile-settings', ['Word']],
+    ['/library/collections', ['Title', 'Description'], () => press('New collection')],
+    ['/admin/categories', ['Name', 'Description'], () => press('New category')],
+    ['/admin/tags', ['Filter']],
+    ['/admin/tags', ['Name'], () => press('New tag')],
+    ['/admin/domains', ['Reason'], () => press('Block domain')],
+    ['/explore/recent', ['enter url to submit content']],
+  ];
+  for (const [address, fields, open] of screens) {
+    await page.goto(address);
+    await open?.();
+    for (const name of fields) {
+      const field = page.getByLabel(name, { exact: true }).and(page.locator('input, textarea'));
+      await field.fill('كيف تتعلم الآلة');
+      expect(['rtl', 'auto'], `${name} on ${address}`).toContain(await directionOf(field));
+    }
+  }
+});

@@ -114,8 +114,13 @@ test('adds a passkey, logs in with it alone and as the second step, and removes 
   await dialog(page, 'Add passkey').getByLabel('Current password').fill(PASSWORD);
   await expectAccessible(page, 'a new passkey');
   await button(dialog(page, 'Add passkey'), 'Add passkey').click();
+  const codes = dialog(page, 'Recovery codes');
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  const [recoveryCode = ''] = await codes.getByRole('listitem').allTextContents();
+  await expectAccessible(page, 'the recovery codes of a passkey');
+  await button(codes, 'Done').click();
   await expect(main(page).getByText('Work laptop')).toBeVisible();
-  await expect(main(page).getByText(secondFactorMessages.noRecoveryCodes)).toBeVisible();
+  await expect(main(page).getByText(secondFactorMessages.codesLeft(10))).toBeVisible();
   await expectAccessible(page, 'a passkey');
 
   await logOut(page);
@@ -128,6 +133,13 @@ test('adds a passkey, logs in with it alone and as the second step, and removes 
   await logInAs(page, account);
   await expect(login(page).getByText(secondFactorMessages.secondStepWithPasskey)).toBeVisible();
   await button(login(page), 'Log in with a passkey').click();
+  await expect(button(page, 'My Account')).toBeVisible();
+
+  await logOut(page);
+  await openLogin(page);
+  await logInAs(page, account);
+  await login(page).getByLabel('Code').fill(recoveryCode);
+  await button(login(page), 'Log in').click();
   await expect(button(page, 'My Account')).toBeVisible();
 
   await page.goto('/profile-settings');

@@ -1,7 +1,9 @@
 import { holdCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/content/people.ts';
 import { comment, drawer } from '../fixtures/content/comments.ts';
-import { button, card, mainNavigation } from '../fixtures/screens/screens.ts';
+import { button, card, cards, mainNavigation } from '../fixtures/screens/screens.ts';
+import { viewChoice } from '../fixtures/screens/views.ts';
+import { whenIdle } from '../fixtures/settled.ts';
 import { shifts } from '../fixtures/shifts.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -29,6 +31,33 @@ for (const viewport of SIZES) {
       await expect(button(card(own, title), 'Like')).toBeVisible();
       expect(await shifts(own)).toEqual([]);
     });
+
+    for (const view of ['cards', 'list'] as const)
+      test(`in ${view}: a feed, a category and a user page, to the end of the page`, async ({
+        page,
+        aUser,
+        aPost,
+      }) => {
+        const author = await aUser();
+        for (let posts = 0; posts < 13; posts += 1)
+          await aPost(author, {
+            title: aTitle('Words '.repeat(1 + (posts % 5))),
+            pictured: posts % 3 === 0,
+          });
+        await page.goto('/explore/recent');
+        await viewChoice(page, view === 'cards' ? 'Cards' : 'List').check();
+        for (const path of ['/explore/recent', '/category/tutorials', `/user/${author.user.id}`]) {
+          await page.goto(path);
+          await expect(cards(page).nth(12)).toBeVisible();
+          await page.mouse.move(viewport.width / 2, viewport.height / 2);
+          for (let screens = 0; screens < 4; screens += 1) {
+            await page.mouse.wheel(0, viewport.height);
+            await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+          }
+          await whenIdle(page);
+          expect([path, ...(await shifts(page))]).toEqual([path]);
+        }
+      });
 
     test('when another feed’s posts arrive late', async ({ page, aUser, aPost }) => {
       const post = await aPost(await aUser(), {

@@ -23,6 +23,11 @@ test('a card leads to its tag and its site, whose posts have three orders', asyn
   await page.getByRole('link', { name: 'Week', exact: true }).click();
   await expect(page).toHaveURL(/\/tag\/topic-models\?sort=top&period=week$/);
   await expect(card(page, post.title)).toBeVisible();
+  // Nothing covers a tab.
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of ['Recent', 'Trending', 'Top']) await tab(page, name).click({ trial: true });
+  }
 
   await callApi(site.url, 'mergeTag', { params: { slug: old.slug }, body: { into: tag.slug }, token });
   const merged = await request.get('/tag/old-topic?sort=top', { maxRedirects: 0 });

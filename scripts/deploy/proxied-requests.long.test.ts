@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { calls } from '@magpie/contract/calls';
+import { IMPORT_MAX_BYTES } from '@magpie/contract/limits';
 import { Agent, fetch } from 'undici';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inProject } from '../bootstrap/project.mjs';
@@ -108,6 +110,13 @@ describe.each(cases)('behind $name', ({ program, start }) => {
     },
     PAST_TIMEOUTS_MS,
   );
+
+  test.skipIf(!program)('a file to import may be as large as the site allows', async () => {
+    const { path, method } = calls.importCollections;
+    const body = 'x'.repeat(IMPORT_MAX_BYTES);
+    expect((await fetch(proxy.url + path, { dispatcher, method, body })).status).toBe(200);
+    expect(seen.at(-1)?.body).toHaveLength(IMPORT_MAX_BYTES);
+  });
 
   test.skipIf(!program)(
     'the site gets the address that the proxy sees, and not a host that the client claims',

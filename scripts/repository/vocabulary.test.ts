@@ -17,7 +17,10 @@ const REPLACED: Record<string, RegExp> = {
   template: /\b(crcWithHoles|crc-with-holes)\b/,
   'event replay': /\b(earlyActs?|catchUp)\b/,
   dehydrated: /\b(handedOver|TakenOver)\b/,
-  'optimistic value': /\b(useWish\b|complain\()/,
+  notification: /\b(told[.?:]|const told\b|hasTold|toldAt|tellAll)/,
+  heartbeat: /\bbeat\(/,
+  'matching rows': /\b(isF|f)itting\b/,
+  'optimistic value': /\b(useWish\b|wishes\b|complain\()/,
 };
 
 const files = sourceFiles('contract', 'server', 'web', 'e2e', 'bench', 'scripts').filter(

@@ -56,6 +56,8 @@ export function readConfig(environment: Environment) {
     holdFirstPosts: read('HOLD_FIRST_POSTS', '0', wholeNumber(0, 1000)),
     /** Whether submitting, commenting, liking and reporting need a confirmed email address. */
     requireVerifiedEmail: read('REQUIRE_VERIFIED_EMAIL', 'off', onOrOff),
+    /** Whether the links of posts are checked again and again. */
+    linkCheck: read('LINK_CHECK', 'on', onOrOff),
     crawlers: read('CRAWLERS', 'all', oneOf(CRAWLERS)),
     /** null: mails are written to `dataDir/outbox`. */
     smtpUrl: read('SMTP_URL', null, smtpUrl),

@@ -68,7 +68,7 @@ export interface StreamListener {
   session_id: number;
   send(unread: number): void;
   /** Shows that the connection works. */
-  beat(): void;
+  heartbeat(): void;
   /** The session or the process has ended. */
   end(): void;
 }

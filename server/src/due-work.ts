@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import { sweepChallenges } from './sessions/challenges.ts';
 import { writeDigests } from './digests/digests.ts';
 import { writeNotificationMails } from './notifications/mails/send-mails.ts';
+import { checkDueLinks } from './link-checks/check-links.ts';
 import { sweepNotifications } from './notifications/sweep-notifications.ts';
 import { sweepBrowsers } from './sessions/known-browsers.ts';
 import { sweepSessions } from './sessions/sessions.ts';
@@ -30,12 +31,15 @@ const WORK: Readonly<Record<string, Work>> = {
   'forgetting old visits': sweepVisits,
 };
 
-/** Takes long, so that nothing else must wait for it. */
-const SLOW_WORK: Readonly<Record<string, Work>> = { 'deleting accounts': deleteDueAccounts };
+/** Each takes long, so that nothing else must wait for it. */
+const SLOW_WORK: readonly (typeof WORK)[] = [
+  { 'deleting accounts': deleteDueAccounts },
+  { 'checking links': checkDueLinks },
+];
 
 /** Does what is due, now and every minute. Returns a function that stops it, and waits for the work that is under way. */
 export function startDueWork(context: Context): () => Promise<void> {
-  const stops = [WORK, SLOW_WORK].map((work) => start(context, work));
+  const stops = [WORK, ...SLOW_WORK].map((work) => start(context, work));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

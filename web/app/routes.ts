@@ -40,6 +40,7 @@ export default [
     route('admin/tags', 'routes/admin/tags.tsx'),
     route('admin/approvals', 'routes/admin/approvals.tsx'),
     route('admin/users', 'routes/admin/users.tsx'),
+    route('admin/links', 'routes/admin/links.tsx'),
     route('admin/domains', 'routes/admin/domains.tsx'),
 
     route('help', 'routes/help.tsx'),

@@ -57,6 +57,7 @@ export const SCREEN_LISTS: readonly List[] = [
   { name: 'items of a collection', path: `${at(calls.listCollectionItems.path, 1)}?` },
   { name: 'my posts', path: `${calls.listMyPosts.path}?`, user: ADMIN },
   { name: 'flagged posts', path: `${posts}status=flagged`, user: ADMIN },
+  { name: 'posts with broken links', path: `${posts}link=gone,moved,changed`, user: ADMIN },
   { name: 'removed posts', path: `${posts}status=removed`, user: ADMIN },
   { name: 'flagged posts, longest waiting first', path: `${posts}status=flagged&sort=waiting`, user: ADMIN },
   { name: 'flagged and removed posts', path: `${posts}status=flagged,removed`, user: ADMIN },

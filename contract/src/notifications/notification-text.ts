@@ -2,17 +2,17 @@ import { batchItems } from '../messages/moderation.ts';
 import type { DecisionVerb } from '../values.ts';
 import type { Notification } from './notifications.ts';
 
-type Told = Pick<
+type Shown = Pick<
   Notification,
   'kind' | 'count' | 'actors' | 'decision' | 'post' | 'comment' | 'collection' | 'batch'
 >;
 
 /** What a notification says, in one sentence, on screens and in mails. */
-export function notificationText(told: Told): string {
-  const { kind, count, actors, decision, comment, batch } = told;
+export function notificationText(notification: Shown): string {
+  const { kind, count, actors, decision, comment, batch } = notification;
   if (batch) return batchText(kind, decision ?? 'remove', batchItems(batch.posts, batch.comments));
   const who = namesOf(actors.map(({ username }) => username));
-  const on = told.post ? `“${told.post.title}”` : 'a post';
+  const on = notification.post ? `“${notification.post.title}”` : 'a post';
   const several = count > 1;
   switch (kind) {
     case 'comment':
@@ -32,7 +32,7 @@ export function notificationText(told: Told): string {
     case 'report_settled':
       return `A moderator has ${SETTLED[decision ?? 'remove']} ${comment ? 'a comment' : 'a post'} that you reported`;
     case 'collection_follower':
-      return `${who} followed your collection “${told.collection?.title ?? ''}”`;
+      return `${who} followed your collection “${notification.collection?.title ?? ''}”`;
   }
 }
 

@@ -134,7 +134,7 @@ export const notificationCalls = {
     reply: ThreadMuteReply,
   },
   visitPost: {
-    summary: 'Say that one has seen the thread of a post, which marks its notifications as read',
+    summary: 'Record a visit of the thread of a post, which marks its notifications as read',
     method: 'POST',
     path: '/api/content/posts/:id/visit/',
     access: 'user',
@@ -145,7 +145,7 @@ export const notificationCalls = {
     reply: Nothing,
   },
   visitSite: {
-    summary: 'Say that one is reading; tells when one’s previous visit ended',
+    summary: 'Record a visit of the site; returns when the previous one ended',
     method: 'POST',
     path: '/api/users/visit/',
     access: 'user',

@@ -49,6 +49,7 @@ export const rareRoutes = {
   getOutdated: ['GET', '/api/content/posts/:id/outdated/', 'public'],
   proposeOutdated: ['POST', '/api/content/posts/:id/outdated/', 'user'],
   proposeCurrent: ['DELETE', '/api/content/posts/:id/outdated/', 'user'],
+  checkLink: ['POST', '/api/content/posts/:id/check_link/', 'admin'],
   reportPost: ['POST', '/api/content/posts/:id/report/', 'user'],
   removePost: ['POST', '/api/content/posts/:id/remove/', 'admin'],
   rejectPost: ['POST', '/api/content/posts/:id/reject/', 'admin'],

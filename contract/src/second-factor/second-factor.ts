@@ -23,6 +23,13 @@ export const SecondFactor = Type.Object({
 });
 export type SecondFactor = Static<typeof SecondFactor>;
 
+/** With the first second factor, `recovery_codes` are created; they are shown only once. */
+export const AddedPasskey = Type.Object({
+  ...Passkey.properties,
+  recovery_codes: optional(Type.Array(Type.String())),
+});
+export type AddedPasskey = Static<typeof AddedPasskey>;
+
 const WithPassword = Type.Object({ current_password: anyPassword });
 
 /** `uri` is the content of the QR code. */
@@ -113,7 +120,8 @@ export const secondFactorCalls = {
     reply: CreationOptions,
   },
   addPasskey: {
-    summary: 'Add the passkey that a browser has created with those options',
+    summary:
+      'Add the passkey that a browser has created with those options; the first second factor comes with ten recovery codes',
     method: 'POST',
     path: '/api/users/second-factor/passkeys/',
     access: 'user',
@@ -121,7 +129,7 @@ export const secondFactorCalls = {
     ...noInput,
     body: AddPasskeyBody,
     status: 201,
-    reply: Passkey,
+    reply: AddedPasskey,
   },
   removePasskey: {
     summary: 'Remove a passkey',

@@ -94,6 +94,30 @@ test("contains no secrets, and no one else's names, words or addresses", async (
   expect(text).not.toContain(user.token);
 });
 
+test('contains the notes of collections that one wrote, and none of editors or of a copied collection', async () => {
+  const [owner, editor] = [await aUser(), await aUser()];
+  const body = { title: 'Shared', visibility: 'public' } as const;
+  const params = { id: (await as(owner).call('createCollection', { body })).id };
+  await as(owner).call('editCollection', { params, body: { editors: [editor.id] } });
+  const add = (user: TestUser, url: string, note: string) =>
+    as(user).call('addCollectionItem', { params, body: { url, note } });
+  await add(owner, 'https://shared.example/1', 'by the owner');
+  await add(editor, 'https://shared.example/2', 'by the editor');
+  const { id: item_id } = await add(owner, 'https://shared.example/3', 'the owner first');
+  await as(editor).call('editCollectionItem', { params: { ...params, item_id }, body: { note: 'changed' } });
+  const { id: renamed } = await add(owner, 'https://shared.example/4', 'the owner still');
+  await as(editor).call('editCollectionItem', {
+    params: { ...params, item_id: renamed },
+    body: { title: 'Another title' },
+  });
+  await as(editor).call('copyCollection', { params });
+  expect((await exportOf(owner))['collections']?.[0]?.['items']).toBe(
+    'https://shared.example/1 (by the owner), https://shared.example/2, https://shared.example/3, ' +
+      'https://shared.example/4 (the owner still)',
+  );
+  expect((await exportOf(editor))['collections']?.[0]?.['items']).not.toContain('(');
+});
+
 test('contains all rows, page by page', async () => {
   const user = await aUser();
   const count = 1203;

@@ -7,8 +7,8 @@ export const TOPICS = {
   site: sql<string | null>`(select host from sites where sites.id = site_id)`,
 };
 
-/** Posts by their id, links by their address. */
+/** Posts by their id, links by their address, with the notes that the owner wrote. */
 export const ITEMS = sql<
   string | null
->`(select string_agg(coalesce(url, 'post ' || post_id) || case note when '' then '' else ' (' || note || ')' end, ', ' order by position)
+>`(select string_agg(coalesce(url, 'post ' || post_id) || case when note = '' or is_owners_note = 0 then '' else ' (' || note || ')' end, ', ' order by position)
   from collection_items where collection_id = collections.id)`;

@@ -7,6 +7,7 @@ import { openSite, type Site } from '../site.ts';
 import { createUserCommand, resetSecondFactorCommand, setRoleCommand, setStaffCommand } from './accounts.ts';
 import { backupCommand } from './backup.ts';
 import { checkCommand } from './check/check.ts';
+import { checkLinksCommand } from './check-links.ts';
 import { type Command, readInput } from './command.ts';
 import { demoCommand } from './demo/demo.ts';
 import { freeUrlCommand } from './free-url.ts';
@@ -27,6 +28,7 @@ const commands: Readonly<Record<string, Command>> = {
   backup: backupCommand,
   restore: restoreCommand,
   check: checkCommand,
+  'check-links': checkLinksCommand,
   'mail-preview': mailPreviewCommand,
   'rebuild-search': rebuildSearchCommand,
 };

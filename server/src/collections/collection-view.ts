@@ -18,11 +18,11 @@ export async function viewCollections(
   const ids = rows.map(({ id }) => id);
   const originals = await findOriginals(queries, rows);
   const owners = [...rows, ...originals.values()].map(({ owner_id }) => owner_id);
-  const [users, editors, covers, marks] = await Promise.all([
+  const [users, editors, covers, own] = await Promise.all([
     findNames(queries, owners),
     findEditors(queries, ids),
     findCovers(queries, ids),
-    findMarks(queries, viewer, ids),
+    findViewerState(queries, viewer, ids),
   ]);
   return rows.map((row) => {
     const original = originals.get(row.copied_from_id ?? 0);
@@ -33,9 +33,9 @@ export async function viewCollections(
       owner: users.get(row.owner_id) ?? null,
       editors: editors.get(row.id) ?? [],
       items_count: row.items_count,
-      read_count: marks.reads.get(row.id) ?? 0,
+      read_count: own.reads.get(row.id) ?? 0,
       followers_count: row.followers_count,
-      is_following: marks.followed.has(row.id),
+      is_following: own.followed.has(row.id),
       copied_from: original ? { ...nameOf(original), owner: users.get(original.owner_id) ?? null } : null,
       covers: covers.get(row.id) ?? [],
       created_at: new Date(row.created_at).toISOString(),
@@ -120,7 +120,7 @@ async function findCovers(queries: Queries, ids: readonly number[]): Promise<Map
   return covers;
 }
 
-async function findMarks(queries: Queries, viewer: Viewer, ids: readonly number[]) {
+async function findViewerState(queries: Queries, viewer: Viewer, ids: readonly number[]) {
   if (!viewer) return { reads: new Map<number, number>(), followed: new Set<number>() };
   const [reads, follows] = await Promise.all([
     queries

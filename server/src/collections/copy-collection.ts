@@ -18,7 +18,7 @@ export async function copyCollection(
   return database.transact(async (tx) => {
     // Posts are locked before collections, and both before users.
     const listed = await lockListedPosts(tx, id);
-    const { title, description } = await lockReadable(tx, actor, id);
+    const { title, description, owner_id } = await lockReadable(tx, actor, id);
     const now = clock();
     const copy = {
       owner_id: actor.id,
@@ -31,7 +31,7 @@ export async function copyCollection(
     if (!row) throw new Error('The collection was not inserted.');
     const items = await tx
       .selectFrom('collection_items')
-      .select(['post_id', 'url', 'url_key', 'title', 'note'])
+      .select(['post_id', 'url', 'url_key', 'title', 'note', 'is_owners_note'])
       .where('collection_id', '=', id)
       .orderBy('position')
       .orderBy('id')
@@ -43,6 +43,7 @@ export async function copyCollection(
       'collection_items',
       kept.map((item, index) => ({
         ...item,
+        is_owners_note: owner_id === actor.id ? item.is_owners_note : 0,
         collection_id: row.id,
         position: positions[index] ?? 0,
         added_at: now,

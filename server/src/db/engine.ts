@@ -27,6 +27,8 @@ export interface EngineSql {
   usersContaining(text: string): RawBuilder<{ id: number }>;
   /** Joins the posts with the ids of a limited query, which may refer to the row before it. @param rows the query without `select` */
   joinEach(rows: RawBuilder<unknown>, idColumn: string): RawBuilder<unknown>;
+  /** Whether a column has one of these values, of which there may be hundreds: one parameter instead of one for each. */
+  isAmong(column: RawBuilder<unknown>, values: readonly number[]): RawBuilder<boolean>;
   /** A collation that compares texts by their bytes, as prefix indexes do. */
   bytewise: RawBuilder<unknown>;
   /** The posts or comments that match a formula, newest first, or in the opposite order from one of them on. */

@@ -75,20 +75,6 @@ export function scanMatching(
   };
 }
 
-/** The matching rows of one batch, and the last row looked at; null at the end of the list. */
-export async function scanSome(
-  queries: Queries,
-  scan: IndexScan,
-  filter: RowFilter,
-  { order, past, limit }: KeysetRange,
-): Promise<{ keys: SortKeyValues[]; end: SortKeyValues | null }> {
-  const part = { order, past, offset: 0, limit: Math.min(limit, BATCH) };
-  const rows = await checkRows(queries, indexRows(scan, part), filter, sql`scanned.sort`, order);
-  const last = rows.length === part.limit ? rows.at(-1) : undefined;
-  const keys = rows.filter(({ isMatch }) => isMatch === 1).map(({ sort, id }) => ({ sort, id }));
-  return { keys, end: last ? { sort: last.scannedSort, id: last.id } : null };
-}
-
 /**
  * The rows of a list that `accepts` returns, in its order.
  * @param accepts which of these ids are in the list

@@ -42,6 +42,8 @@ export function msPerMagnitude(halfLife: HalfLife | null): number {
 export interface SortKeyValues {
   sort: number;
   id: number;
+  /** Why the row is in the list, where the list says so. */
+  reason?: number;
 }
 
 /** Negative when `a` comes before `b`, largest first. */

@@ -20,6 +20,8 @@ export interface PageQuery {
 /** The rows of one page, and the parameters of the next and previous pages; null when there is none. */
 export interface Page<Row> {
   rows: Row[];
+  /** As the list has found them, some of which may have been deleted since. */
+  keys: readonly SortKeyValues[];
   next: PageQuery | null;
   previous: PageQuery | null;
 }
@@ -52,8 +54,8 @@ export async function readPage<Row extends { id: number }>(
   paging: PageQuery,
   fill = PAGE_SIZE_ROWS,
 ): Promise<Page<Row>> {
-  const { keys, ...links } = await readKeyPage(source, paging, fill);
-  return { ...links, rows: await loadInOrder(keys, load) };
+  const page = await readKeyPage(source, paging, fill);
+  return { ...page, rows: await loadInOrder(page.keys, load) };
 }
 
 /** The first rows of a list, without the links to other pages. */

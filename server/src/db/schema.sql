@@ -127,13 +127,10 @@ create table posts (
     + created_at / 45000000.0
   ) stored,
   top_key bigint not null generated always as (likes_count * 4294967296 + created_at / 1000) stored, edited_at bigint, waiting_since bigint, kind text check (kind in ('paper', 'code', 'model', 'dataset', 'tool', 'article', 'tutorial', 'video', 'news', 'course', 'discussion')), access text check (access in ('open', 'sign-up', 'paid')), own_work smallint check (own_work in (0, 1)), ai_written text check (ai_written in ('no', 'assisted', 'yes')), sponsored_by integer references users (id) check ((is_sponsored = 1) = (sponsored_by is not null)), sponsored_at bigint check ((is_sponsored = 1) = (sponsored_at is not null)), outdated_post integer references posts (id) on delete set null, outdated_url text
-  check (outdated_url is null or outdated_post is null) check (outdated_post <> id),
+  check (outdated_url is null or outdated_post is null) check (outdated_post <> id), link_state text not null default 'ok' check (link_state in ('ok', 'gone', 'moved', 'changed')), link_since bigint check (link_since is not null or link_state = 'ok'), link_url text check ((link_url is not null) = (link_state = 'moved')),
   check ((is_sponsored = 1) = (affiliate_url is not null)),
   check (discussion_count <= comments_count)
 );
--- recent posts
-create index posts_recent on posts (created_at desc, id desc)
-  where is_listed = 1;
 -- top posts
 create index posts_top on posts (top_key desc, id desc)
   where is_listed = 1;
@@ -234,6 +231,12 @@ end;
 -- the posts that a deleted post replaced
 create index posts_outdated_by on posts (outdated_post)
   where outdated_post is not null;
+-- recent posts, also of followed users and categories
+create index posts_recent on posts (created_at desc, id desc, author_id, category_id)
+  where is_listed = 1;
+-- posts whose link is gone, moved or changed
+create index posts_by_link on posts (link_state, created_at desc, id desc)
+  where link_state <> 'ok';
 
 create table post_likes (
   post_id integer not null references posts (id) on delete cascade,
@@ -544,6 +547,9 @@ create table mails (
 , unsubscribe_url text);
 -- the mails that are due, longest first
 create index mails_due on mails (due_at, id);
+-- the mails that are due and awaited, longest first
+create index mails_awaited on mails (due_at, id)
+  where unsubscribe_url is null;
 
 create table mail_tokens (
   token_hash text primary key,
@@ -933,7 +939,7 @@ create table collection_items (
   position bigint not null,
   added_at bigint not null,
   is_listed smallint not null default 0 check (is_listed in (0, 1)),
-  created_at bigint not null default 0,
+  created_at bigint not null default 0, is_owners_note smallint not null default 1 check (is_owners_note in (0, 1)),
   unique (collection_id, id),
   check ((post_id is null) = (url is not null)),
   check ((url is null) = (title is null) and (url is null) = (url_key is null))
@@ -1099,6 +1105,24 @@ create index moderation_log_of_admin on moderation_log (admin_id, id);
 -- what was done to a user
 create index moderation_log_about_user on moderation_log (user_id, id)
   where user_id is not null;
+
+create table link_checks (
+  post_id integer primary key references posts (id) on delete cascade,
+  added_at bigint not null,
+  due_at bigint not null,
+  claimed_until bigint not null default 0,
+  failures integer not null default 0 check (failures >= 0),
+  failed_at bigint check ((failed_at is not null) = (failures > 0)),
+  unclear integer not null default 0 check (unclear >= 0),
+  etag text,
+  last_modified text,
+  signature text,
+  excerpt text
+);
+-- links to check
+create index link_checks_due on link_checks (due_at, post_id);
+
+create table host_turns (host text primary key, ends_at bigint not null);
 
 create table batches (
   id integer primary key autoincrement,

@@ -3,6 +3,7 @@ import type {
   AiShare,
   BanStatus,
   ItemStatus,
+  LinkState,
   PostAccess,
   PostKind,
   PostStatus,
@@ -36,6 +37,7 @@ import type {
   UsedTotpStepsTable,
 } from './tables/account-tables.ts';
 import type { PostChangesTable, ProposalsTable } from './tables/proposal-tables.ts';
+import type { HostTurnsTable, LinkChecksTable } from './tables/link-checks-table.ts';
 import type {
   BansTable,
   BatchesTable,
@@ -72,6 +74,8 @@ export interface Schema extends NotificationTables, CollectionTables {
   categories: CategoriesTable;
   proposals: ProposalsTable;
   post_changes: PostChangesTable;
+  link_checks: LinkChecksTable;
+  host_turns: HostTurnsTable;
   tags: TagsTable;
   merged_tags: MergedTagsTable;
   sites: SitesTable;
@@ -208,6 +212,11 @@ interface PostsTable {
   /** The post or the URL that replaces it; both null unless it is outdated. */
   outdated_post: Generated<number | null>;
   outdated_url: Generated<string | null>;
+  /** What checks of the link found, and since when; `link_since` is null while every check found the page. */
+  link_state: Generated<LinkState>;
+  link_since: Generated<number | null>;
+  /** Where a moved link leads; null for others. */
+  link_url: Generated<string | null>;
   /** Active and flagged comments, replies included. */
   comments_count: Generated<number>;
   /** Active and flagged comments of others than the post's author; the trending rank counts them. */

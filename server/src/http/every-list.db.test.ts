@@ -66,6 +66,7 @@ const posts = {
   author: author.id,
   bookmarked: 'true',
   status: 'active,flagged',
+  link: 'ok,gone',
   ...facts,
 };
 const users = { search: 'listed-', ban_status: 'active', role: 'user' };

@@ -47,7 +47,7 @@ async function open(user: TestUser, server: FastifyInstance = app): Promise<Stre
 
 const soon = { timeout: 2000, interval: 20 };
 
-test('tells the number of unread notifications at once, and whenever it changes', async () => {
+test('sends the number of unread notifications at once, and whenever it changes', async () => {
   const [ada, bob] = [await aUser(), await aUser()];
   const [posts, others] = [await aPost({ by: ada }), await aPost({ by: ada })];
   await aComment({ on: posts });
@@ -74,7 +74,7 @@ test('tells the number of unread notifications at once, and whenever it changes'
   expect(foreign.unread()).toEqual([0]);
 });
 
-test('also tells that a comment was removed, approved or deleted', async () => {
+test('also sends it when a comment was removed, approved or deleted', async () => {
   const [ada, bob] = [await aUser(), await aUser()];
   const moderator = as(await aUser({ admin: true }));
   const { id } = await aComment({ on: await aPost({ by: ada }), by: bob });
@@ -89,7 +89,7 @@ test('also tells that a comment was removed, approved or deleted', async () => {
   await vi.waitFor(() => expect(stream.unread()).toEqual([1, 0, 1, 0]), soon);
 });
 
-test('also tells what another process wrote, and there', async () => {
+test('also sends what another process wrote, and there', async () => {
   const ada = await aUser();
   const post = await aPost({ by: ada });
   const other = await anotherProcess(site);

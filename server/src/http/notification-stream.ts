@@ -59,7 +59,7 @@ function writerTo(raw: ServerResponse, headers: Readonly<Record<string, string>>
       if (!raw.headersSent) raw.writeHead(200, headers);
       raw.write(`data: ${JSON.stringify({ unread })}\n\n`);
     },
-    beat: () => void raw.write(':\n\n'),
+    heartbeat: () => void raw.write(':\n\n'),
     end: () => void raw.end(),
   };
 }

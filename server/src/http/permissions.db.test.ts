@@ -77,6 +77,7 @@ const rules: Record<CallName, Statuses> = {
   getOutdated: EVERYBODY,
   proposeOutdated: LOGGED_IN,
   proposeCurrent: LOGGED_IN,
+  checkLink: ADMINS,
   listRelatedPosts: EVERYBODY,
   editPost: AUTHOR,
   deletePost: created(AUTHOR, 204),

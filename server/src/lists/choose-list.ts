@@ -65,6 +65,8 @@ export function chooseList(queries: Queries, query: ListChoice): KeySource {
     ]);
   if (hiddenBy !== null)
     return narrowed(POST_LISTS.hidden.scan({ user_id: hiddenBy }), [withStatus, ...byAuthor, ...others]);
+  if (query.links !== null && !query.links.has('ok'))
+    return narrowed(POST_LISTS.byLink.scan({ links: query.links }), [withStatus, ...byAuthor, ...others]);
   if (author !== null) return narrowed(POST_LISTS.byAuthor.scan({ author_id: author, statuses }), others);
   const isMostlyPublic = statuses.has('active') && statuses.isSubsetOf(PUBLIC_STATUSES);
   if (!isMostlyPublic) return narrowed(POST_LISTS.byStatus.scan({ statuses }), others);
@@ -121,8 +123,9 @@ function topicScan(
     : lists[order].scan({ topic_id });
 }
 
-function factConditions({ kind, access }: ListChoice): RawBuilder<boolean>[] {
+function factConditions({ kind, access, links }: ListChoice): RawBuilder<boolean>[] {
   return [
+    ...(links === null ? [] : [sql<boolean>`posts.link_state in (${sql.join([...links])})`]),
     ...(kind === null ? [] : [sql<boolean>`posts.kind = ${kind}`]),
     ...(access === null ? [] : [sql<boolean>`posts.access = ${access}`]),
   ];

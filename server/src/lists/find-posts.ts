@@ -12,8 +12,6 @@ import { chooseList, type Topics } from './choose-list.ts';
 import { leavesOutMuted, type ListQuery } from './list-query.ts';
 import { ALL_STATUSES, POST_LISTS, PUBLIC_STATUSES } from './post-lists.ts';
 
-const FOLLOWED_BATCH = 64;
-
 /** A page of the posts that match a query, without what the viewer muted. @throws NotFoundError for an invalid page */
 export async function findListed(
   queries: Queries,
@@ -23,9 +21,7 @@ export async function findListed(
   fill?: PageFill,
 ): Promise<Page<NamedPostRow>> {
   const all = (await findSource(queries, query)) ?? EMPTY;
-  // Each further batch would look up everything that is followed again.
-  const batch = query.followedBy === null ? 0 : FOLLOWED_BATCH;
-  const source = leavesOutMuted(query) ? await withoutMuted(queries, viewer, all, { batch }) : all;
+  const source = leavesOutMuted(query) ? await withoutMuted(queries, viewer, all) : all;
   return readPage(source, loadPosts(queries, query.statuses ?? PUBLIC_STATUSES), paging, fill);
 }
 

@@ -64,6 +64,22 @@ test('shows the posts of what one follows, newest first, each once and with the 
   expect(await readAll(reader)).toEqual([all, onSite, tagged, inCategory]);
 });
 
+test('a post says why it is there also in a filtered list', async () => {
+  const reader = await aUser();
+  const author = await aUser();
+  const post = await aPost({ by: author, category: 5, url: 'https://filtered.example/a' });
+  await as(reader).call('follow', { body: { kind: 'site', id: 'filtered.example' } });
+  const query = { ...following, category: 'news' };
+  const [listed] = (await as(reader).call('listPosts', { query })).results;
+  expect([listed?.id, listed?.followed]).toEqual([
+    post.id,
+    { kind: 'site', id: 'filtered.example', name: 'filtered.example' },
+  ]);
+  await as(reader).call('follow', { body: { kind: 'user', id: author.id } });
+  const [again] = (await as(reader).call('listPosts', { query })).results;
+  expect(again?.followed).toEqual({ kind: 'user', id: author.id, name: author.username });
+});
+
 test('a removed post leaves the following feed', async () => {
   const [reader, admin] = [await aUser(), await aUser({ admin: true })];
   const author = await aUser();
@@ -72,6 +88,46 @@ test('a removed post leaves the following feed', async () => {
   expect(await readAll(reader)).toEqual([post.id]);
   await as(admin).call('removePost', { params: { id: post.id } });
   expect(await readAll(reader)).toEqual([]);
+});
+
+test('merges what followed users write with what has followed tags, each post once', async () => {
+  const [reader, author, other] = [await aUser(), await aUser(), await aUser()];
+  const [first = 0, second = 0] = (await as(null).call('listTags')).results.map(({ id }) => id).slice(-2);
+  const start = clock.now() - 20_000_000;
+  const rows = Array.from({ length: 400 }, (_, number) =>
+    fillerPost(number + 6000, {
+      author_id: number % 3 === 0 ? author.id : other.id,
+      category_id: 2,
+      status: 'active',
+      likes_count: 0,
+      created_at: start - Math.floor(number / 5) * 1000,
+    }),
+  );
+  await context.database.transact((tx) => insertAll(tx, 'posts', rows));
+  const { read } = context.database;
+  const posts = await read
+    .selectFrom('posts')
+    .select(['id', 'author_id'])
+    .where('author_id', 'in', [author.id, other.id])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const tagged = posts.flatMap(({ id }) => [
+    ...(id % 4 === 0 ? [{ post_id: id, tag_id: first }] : []),
+    ...(id % 50 === 0 ? [{ post_id: id, tag_id: second }] : []),
+  ]);
+  await context.database.transact((tx) => insertAll(tx, 'post_tags', tagged));
+  await as(reader).call('follow', { body: { kind: 'user', id: author.id } });
+  await as(reader).call('follow', { body: { kind: 'tag', id: first } });
+  await as(reader).call('follow', { body: { kind: 'tag', id: second } });
+  const expected = posts.filter(
+    ({ id, author_id }) => author_id === author.id || tagged.some(({ post_id }) => post_id === id),
+  );
+  for (const page_size of ['3', '20', '100'])
+    expect(await readAll(reader, { page_size })).toEqual(expected.map(({ id }) => id));
+  const { results } = await as(reader).call('listPosts', { query: { ...following, page_size: 100 } });
+  for (const { author: by, followed } of results)
+    expect(followed?.kind).toBe(by?.id === author.id ? 'user' : 'tag');
 });
 
 test('finds rare posts behind many others, in both directions, without repeating or skipping one', async () => {

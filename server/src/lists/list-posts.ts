@@ -1,13 +1,14 @@
 import { calls } from '@magpie/contract/calls';
 import type { PostPage } from '@magpie/contract/posts';
 import type { Context } from '../context.ts';
+import type { SortKeyValues } from '../db/keyset.ts';
 import { type Page, type PageQuery, pageUrl } from '../db/paging.ts';
 import type { Actor, Viewer } from '../permissions.ts';
 import { addPostFlags } from '../posts/post-flags.ts';
 import type { NamedPostRow } from '../posts/post-rows.ts';
 import { viewPosts } from '../posts/post-view.ts';
 import { findListed, findOwn } from './find-posts.ts';
-import { reasonsToFollow } from './following.ts';
+import { addReasons, findReasons } from './follow-reasons.ts';
 import { type FeedQuery, readListQuery } from './list-query.ts';
 
 const CALLS = { recent: calls.listPosts, top: calls.listTopPosts } as const;
@@ -25,7 +26,7 @@ export async function listFeed(
   const listQuery = readListQuery(order, viewer, query, context.clock());
   const page = await findListed(context.database.read, listQuery, query, viewer);
   const posts = await postPage(context, viewer, CALLS[order].path, query, page);
-  return listQuery.followedBy === null ? posts : withReasons(context, listQuery.followedBy, posts);
+  return listQuery.followedBy === null ? posts : withReasons(context, listQuery.followedBy, posts, page.keys);
 }
 
 /** One's own posts, whatever their status, newest first. @throws NotFoundError for an invalid page */
@@ -34,14 +35,16 @@ export async function listMyPosts(context: Context, actor: Actor, query: PageQue
   return postPage(context, actor, calls.listMyPosts.path, query, own);
 }
 
-async function withReasons({ database }: Context, user_id: number, page: PostPage): Promise<PostPage> {
-  const ids = page.results.map(({ id }) => id);
-  const reasons = await reasonsToFollow(database.read, user_id, ids);
-  const results = page.results.map((post) => {
-    const followed = reasons.get(post.id);
-    return followed ? { ...post, followed } : post;
-  });
-  return { ...page, results };
+async function withReasons(
+  { database: { read } }: Context,
+  user_id: number,
+  page: PostPage,
+  keys: readonly SortKeyValues[],
+): Promise<PostPage> {
+  const found = new Map(keys.flatMap(({ id, reason }) => (reason === undefined ? [] : [[id, reason]])));
+  const others = keys.flatMap(({ id }) => (found.has(id) ? [] : id));
+  const reasons = new Map([...found, ...(await findReasons(read, user_id, others))]);
+  return { ...page, results: await addReasons(read, page.results, reasons) };
 }
 
 /** A page of posts, whose `next` and `previous` keep the filters. */

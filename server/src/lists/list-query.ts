@@ -3,6 +3,8 @@ import type { ListPostsQuery, TopPostsQuery } from '@magpie/contract/posts';
 import type { TrendingQuery } from '@magpie/contract/curation/trending';
 import {
   type HalfLife,
+  LINK_STATES,
+  type LinkState,
   type PostAccess,
   type PostKind,
   POST_FILTERS,
@@ -43,6 +45,8 @@ export interface ListQuery {
   followedBy: number | null;
   kind: PostKind | null;
   access: PostAccess | null;
+  /** null: all. */
+  links: ReadonlySet<LinkState> | null;
   /** null: the public ones. */
   statuses: ReadonlySet<PostFilter> | null;
 }
@@ -75,6 +79,7 @@ export function readListQuery(order: FeedOrder, viewer: Viewer, query: FeedQuery
     followedBy: query.following === 'true' ? requireViewerId(viewer) : null,
     kind: query.kind ?? null,
     access: query.access ?? null,
+    links: readStatusFilter(query.link, LINK_STATES, 'link'),
     statuses: readStatusFilter(query.status, POST_FILTERS) ?? (isWaiting ? WAITING : null),
   };
 }

@@ -32,6 +32,8 @@ const rows = Array.from({ length: POSTS }, (_, number) => ({
   }),
   kind: number % 2 === 0 ? ('paper' as const) : null,
   access: number % 3 === 0 ? ('paid' as const) : null,
+  link_state: number % 5 === 0 ? ('gone' as const) : ('ok' as const),
+  link_since: NOW,
   discussion_count: number % 3,
   comments_count: number % 3,
 }));
@@ -106,6 +108,7 @@ const query: fc.Arbitrary<ListQuery> = fc.record({
   followedBy: fc.constantFrom(null, follower.id, saver.id),
   kind: fc.constantFrom(null, null, 'paper'),
   access: fc.constantFrom(null, null, 'paid'),
+  links: fc.constantFrom(null, null, new Set(['gone', 'moved'] as const), new Set(['ok', 'gone'] as const)),
   statuses: fc.option(fc.subarray([...POST_FILTERS], { minLength: 1 }).map((some) => new Set(some))),
 });
 
@@ -122,6 +125,7 @@ function expected({
   followedBy,
   kind,
   access,
+  links,
   statuses,
 }: ListQuery) {
   const shown: ReadonlySet<string> = statuses ?? new Set<PostFilter>(LISTED_STATUSES);
@@ -145,6 +149,7 @@ function expected({
     .filter(({ id, category_id }) => followedBy === null || isFollowed(followedBy, id, category_id))
     .filter((post) => kind === null || post.kind === kind)
     .filter((post) => access === null || post.access === access)
+    .filter(({ link_state }) => links === null || links.has(link_state))
     .filter(({ created_at }) => !period || order !== 'top' || created_at >= period.since)
     .toSorted((a, b) => sign * (sortValue(b) - sortValue(a) || b.id - a.id))
     .map(({ id }) => id);

@@ -1,6 +1,7 @@
 import {
   HALF_LIVES,
   type HalfLife,
+  type LinkState,
   LISTED_STATUSES,
   POST_FILTERS,
   type PostFilter,
@@ -85,6 +86,14 @@ export const POST_LISTS = {
   sponsored: {
     indexes: ['posts_sponsored'],
     scan: () => posts(SPONSORED_AT, [sql`is_sponsored = 1 and ${LISTED}`]),
+  },
+  byLink: {
+    indexes: ['posts_by_link'],
+    scan: ({ links }: { links: ReadonlySet<LinkState> }) =>
+      posts(
+        CREATED_AT,
+        [...links].map((state) => sql`link_state = ${state} and link_state <> 'ok'`),
+      ),
   },
   bookmarked: chosenPosts('bookmarks', 'bookmarks_newest'),
   hidden: chosenPosts('hidden_posts', 'hidden_posts_newest'),

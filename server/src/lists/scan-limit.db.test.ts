@@ -33,6 +33,7 @@ const ofAuthor = (chosen: Partial<ListQuery>): ListQuery => ({
   category: null,
   tag: null,
   site: null,
+  links: null,
   author: author.id,
   bookmarkedBy: null,
   hiddenBy: null,
@@ -79,5 +80,5 @@ test('an author’s top list covers the newest posts within the scan limit', asy
   );
   expect(next).not.toBeNull();
   const oldest = await findListed(read, ofAuthor({ order: 'top', category: 'news' }), {});
-  expect(oldest).toEqual({ rows: [], next: null, previous: null });
+  expect(oldest).toEqual({ rows: [], keys: [], next: null, previous: null });
 });

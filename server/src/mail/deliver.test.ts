@@ -91,6 +91,43 @@ test('sends a mail to the mail server', async () => {
   expect(server.received.join('')).toContain('Subject: Welcome to Magpie');
 });
 
+test('several mails share a connection, also after one of them was refused', async () => {
+  const server = await aMailServer();
+  const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url });
+  const deliver = deliverBy(config);
+  await deliver(aMail(config, 1));
+  server.refusals['RCPT TO'] = '550 no mailbox here';
+  await expect(deliver(aMail(config, 2))).rejects.toMatchObject({ code: 'EENVELOPE' });
+  delete server.refusals['RCPT TO'];
+  await deliver(aMail(config, 3));
+  server.close();
+  expect(server.connections()).toBe(1);
+  expect(server.received.filter((text) => text.startsWith('DATA'))).toHaveLength(2);
+});
+
+test('a mail that the server had no time for is sent once over another connection', async () => {
+  const server = await aMailServer();
+  const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url });
+  const deliver = deliverBy(config);
+  await deliver(aMail(config, 1));
+  server.refusals['MAIL FROM'] = '421 too many mails';
+  const second = deliver(aMail(config, 2));
+  await expect.poll(() => server.received.filter((text) => text.startsWith('MAIL FROM')).length).toBe(2);
+  delete server.refusals['MAIL FROM'];
+  await second;
+  server.close();
+  expect(server.connections()).toBe(2);
+  expect(server.received.filter((text) => text.startsWith('DATA'))).toHaveLength(2);
+});
+
+test('a mail whose receipt the server does not confirm is not sent again', async () => {
+  const server = await aMailServer({ '.': '421 going away' });
+  const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url });
+  await expect(deliverBy(config)(aMail(config))).rejects.toMatchObject({ responseCode: 421 });
+  server.close();
+  expect(server.received.filter((text) => text.startsWith('DATA'))).toHaveLength(1);
+});
+
 test('fails for a refused recipient', async () => {
   const server = await aMailServer({ 'RCPT TO': '550 no mailbox here' });
   const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url });

@@ -12,6 +12,8 @@ export type Deliver = (mail: MailRow) => Promise<void>;
 const SMTP_CONNECT_MS = 10_000;
 /** The time to wait for data from the server. It is long, because a slow server may still accept the mail, which would then be sent twice. */
 const SMTP_SILENCE_MS = 120_000;
+/** Mails share a connection, which is closed when nothing was sent for this long. */
+const SMTP_IDLE_MS = 5000;
 
 /** By SMTP where a server is configured, else into files in `dataDir/outbox`. */
 export function deliverBy(config: Config): Deliver {
@@ -54,6 +56,11 @@ type Compose = ReturnType<typeof composer>;
 function bySmtp(url: string, compose: Compose): Deliver {
   const transport = nodemailer.createTransport({
     url,
+    pool: true,
+    maxConnections: 1,
+    idleTimeout: SMTP_IDLE_MS,
+    // A server may end a connection between two mails. Only a mail of which nothing was sent yet gets another connection.
+    maxRequeues: 1,
     connectionTimeout: SMTP_CONNECT_MS,
     greetingTimeout: SMTP_CONNECT_MS,
     socketTimeout: SMTP_SILENCE_MS,

@@ -17,11 +17,24 @@ function aMailer(deliver: Deliver, now = clock.now): Mailer {
 }
 
 async function queueMails(...names: string[]) {
-  const mailer = aMailer(async () => {});
-  for (const name of names) {
-    const mail = { kind: 'test', to: `${name}@example.org`, subject: name, text: 'Hi', html: '<p>Hi</p>' };
-    await database.transact((tx) => mailer.queue(tx, mail));
-  }
+  for (const name of names) await queueMail(name);
+}
+
+async function queueMail(name: string, more: { unsubscribe_url?: string } = {}) {
+  const mail = {
+    kind: 'test',
+    to: `${name}@example.org`,
+    subject: name,
+    text: 'Hi',
+    html: '<p>Hi</p>',
+    ...more,
+  };
+  await database.transact((tx) => aMailer(async () => {}).queue(tx, mail));
+}
+
+/** Mails that nobody waits for. */
+async function queueDigests(...names: string[]) {
+  for (const name of names) await queueMail(name, { unsubscribe_url: 'https://magpie.example/unsubscribe' });
 }
 
 async function waiting() {
@@ -205,6 +218,25 @@ test('a mail that is queued while another is being sent goes out without waiting
   await mailer.sendDue();
   expect(sent).toEqual(['before', 'meanwhile']);
   expect(written.length).toBeGreaterThan(0);
+  await mailer.close();
+});
+
+test('what somebody waits for does not wait behind digests', async () => {
+  await queueDigests('digest 1', 'digest 2', 'digest 3');
+  clock.advance(1000);
+  await queueMails('confirm');
+  const sent: string[] = [];
+  const requests = ['reset'];
+  const mailer = aMailer(async ({ subject }) => {
+    sent.push(subject);
+    if (subject === 'digest 1') void mailer.sendDue();
+  });
+  // A request for a new password is turned into a mail before mails are sent.
+  mailer.start(async () => {
+    if (sent.includes('digest 1')) await queueMails(...requests.splice(0));
+  });
+  await mailer.sendDue();
+  expect(sent).toEqual(['confirm', 'digest 1', 'reset', 'digest 2', 'digest 3']);
   await mailer.close();
 });
 

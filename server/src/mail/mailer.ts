@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@magpie/contract/limits';
 import type { Logger } from 'pino';
 import type { MailRow } from '../db/tables/account-tables.ts';
-import type { Database, Tx } from '../db/database.ts';
+import type { Database, Queries, Tx } from '../db/database.ts';
 import { rowLock } from '../db/engine-sql.ts';
 import type { Deliver } from './deliver.ts';
 import type { Mail } from './mail.ts';
@@ -104,33 +104,23 @@ export function createMailer({ database, clock, log }: World, deliver: Deliver):
     }
   }
 
-  /** Ends early when the mail server cannot be used: the other mails stay due. */
+  /** Ends early when a mail was requested meanwhile, and when the mail server cannot be used: the other mails stay due. */
   async function sendAll() {
     while (!isClosed) {
       const mail = await claim();
-      if (!mail || !(await send(mail))) return;
+      if (!mail || !(await send(mail)) || isAsked) return;
     }
   }
 
   async function claim(): Promise<MailRow | undefined> {
-    const isDue = await database.read
-      .selectFrom('mails')
-      .select('id')
-      .where('due_at', '<=', clock())
-      .limit(1)
-      .executeTakeFirst();
+    const isDue = await dueMails(database.read, clock()).select('id').executeTakeFirst();
     if (!isDue) return undefined;
     return database.transact(async (tx) => {
       const now = clock();
-      const mail = await tx
-        .selectFrom('mails')
-        .selectAll()
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .orderBy('id')
-        .limit(1)
-        .modifyEnd(rowLock(tx))
-        .executeTakeFirst();
+      const due = dueMails(tx, now).selectAll().orderBy('due_at').orderBy('id').modifyEnd(rowLock(tx));
+      // Somebody waits for a mail that cannot be unsubscribed from, such as a link for a new password.
+      const awaited = await due.where('unsubscribe_url', 'is', null).executeTakeFirst();
+      const mail = awaited ?? (await due.executeTakeFirst());
       if (!mail) return undefined;
       const tries = mail.tries + 1;
       await tx
@@ -198,6 +188,10 @@ export function createMailer({ database, clock, log }: World, deliver: Deliver):
   async function remove(id: number) {
     await database.transact((tx) => tx.deleteFrom('mails').where('id', '=', id).execute());
   }
+}
+
+function dueMails(queries: Queries, now: number) {
+  return queries.selectFrom('mails').where('due_at', '<=', now).limit(1);
 }
 
 /** Only this part of the mail library's error: the rest contains the recipient's address. */

@@ -188,10 +188,10 @@ export const notificationsMail: Template<{
     subject:
       number === 1 && first ? notificationText(first) : `${number} new notifications on ${config.siteName}`,
     paragraphs: [`This happened on ${config.siteName} since you were last there:`],
-    items: notifications.map((told) => ({
-      label: notificationText(told),
-      url: config.publicUrl + (told.url ?? '/notifications'),
-      quote: told.reason ?? told.comment?.content,
+    items: notifications.map((notification) => ({
+      label: notificationText(notification),
+      url: config.publicUrl + (notification.url ?? '/notifications'),
+      quote: notification.reason ?? notification.comment?.content,
     })),
     action: { label: 'See all notifications', url: `${config.publicUrl}/notifications` },
     notes: others > 0 ? [`There are ${others} more on the site.`] : [],

@@ -1,7 +1,7 @@
 import type { LogAction } from '@magpie/contract/moderation/log-actions';
 import type { Tx } from '../db/database.ts';
 
-/** What was done to what. A user is shown under the present name, everything else under its name of now. */
+/** What was done to what. The log shows a user under their current name, and everything else under its name at the time of the act. */
 export type LoggedAct =
   | { action: DecisionAction; target: { kind: 'post' | 'comment'; id: number; title: string } }
   | { action: CurationAction; target: { kind: 'post'; id: number; title: string } }

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
+import { sqlOf } from '../db/engine-sql.ts';
 import { filterKeys, type KeySource } from '../db/index-scan.ts';
 import type { Actor } from '../permissions.ts';
-import { postsWithWords } from './post-texts.ts';
+import { INDEXED_WORDS, postsWithWords } from './post-texts.ts';
 import { type Mutes, readMutes } from './read-mutes.ts';
 
 /** Leaves out of lists what a viewer muted or hid, but never the viewer's own posts and comments. */
@@ -46,45 +47,48 @@ async function unmutedAmong(
 ): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const id = sql.ref(`${item}.id`);
+  const { isAmong } = sqlOf(queries);
   const isOwnPost = sql`posts.author_id = ${mutes.user_id}`;
   const isOwn = item === 'posts' ? isOwnPost : sql`comments.author_id = ${mutes.user_id}`;
-  const conditions =
-    item === 'posts' ? [] : mutes.users.length === 0 ? [] : [isNot(sql`comments.author_id`, mutes.users)];
+  const conditions = item === 'posts' ? [] : [sql`not (${isAmong(sql`comments.author_id`, mutes.users)})`];
   const isShown = sql.join(
-    [...conditions, sql`(${isOwnPost} or (${sql.join(postConditions(mutes), sql` and `)}))`],
+    [...conditions, sql`(${isOwnPost} or (${sql.join(postConditions(queries, mutes), sql` and `)}))`],
     sql` and `,
   );
   const from = item === 'posts' ? sql`posts` : sql`comments join posts on posts.id = comments.post_id`;
-  const { rows } = await sql<{ id: number; post_id: number; isOwn: 0 | 1 }>`
-    select ${id} as id, posts.id as post_id,
+  const [words, withWords] = mutes.words.areNone
+    ? [sql`null`, sql``]
+    : [INDEXED_WORDS, sql`left join post_words on post_words.post_id = posts.id`];
+  const { rows } = await sql<{ id: number; post_id: number; isOwn: 0 | 1; words: string | null }>`
+    select ${id} as id, posts.id as post_id, ${words} as words,
       case when ${isOwn} or ${isOwnPost} then 1 else 0 end as ${sql.ref('isOwn')}
-    from ${from} where ${id} in (${sql.join(ids)}) and (${isOwn} or (${isShown}))`.execute(queries);
-  const others = rows.filter((row) => row.isOwn === 0).map(({ post_id }) => post_id);
+    from ${from} ${withWords} where ${isAmong(id, ids)} and (${isOwn} or (${isShown}))`.execute(queries);
+  const others = rows.filter((row) => row.isOwn === 0);
   const worded = await postsWithWords(queries, mutes.words, others);
   return new Set(rows.filter((row) => row.isOwn === 1 || !worded.has(row.post_id)).map((row) => row.id));
 }
 
-function postConditions({ user_id, users, tags, categories, sites }: Mutes): RawBuilder<boolean>[] {
+function postConditions(
+  queries: Queries,
+  { user_id, users, tags, categories, sites }: Mutes,
+): RawBuilder<boolean>[] {
+  const { isAmong } = sqlOf(queries);
   return [
     sql<boolean>`not exists (
       select 1 from hidden_posts where hidden_posts.user_id = ${user_id} and hidden_posts.post_id = posts.id)`,
-    ...(users.length > 0 ? [isNot(sql`posts.author_id`, users)] : []),
-    ...(categories.length > 0 ? [isNot(sql`posts.category_id`, categories)] : []),
+    ...(users.length > 0 ? [sql<boolean>`not (${isAmong(sql`posts.author_id`, users)})`] : []),
+    ...(categories.length > 0 ? [sql<boolean>`not (${isAmong(sql`posts.category_id`, categories)})`] : []),
     ...(tags.length > 0
       ? [
           sql<boolean>`not exists (
-      select 1 from post_tags where post_tags.post_id = posts.id and tag_id in (${sql.join(tags)}))`,
+      select 1 from post_tags where post_tags.post_id = posts.id and ${isAmong(sql`tag_id`, tags)})`,
         ]
       : []),
     ...(sites.length > 0
       ? [
           sql<boolean>`not exists (
-      select 1 from post_sites where post_sites.post_id = posts.id and site_id in (${sql.join(sites)}))`,
+      select 1 from post_sites where post_sites.post_id = posts.id and ${isAmong(sql`site_id`, sites)})`,
         ]
       : []),
   ];
-}
-
-function isNot(column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<boolean> {
-  return sql<boolean>`${column} not in (${sql.join(ids)})`;
 }

@@ -1,11 +1,11 @@
 import type { Queries } from '../db/database.ts';
-import { postsWithWords } from './post-texts.ts';
+import { INDEXED_WORDS, postsWithWords } from './post-texts.ts';
 import { type Mutes, readMutesOf } from './read-mutes.ts';
 
 /** An event on a post. */
 export interface MutableEvent {
   post_id: number;
-  /** Who did it; null for nobody in particular. */
+  /** Who did it; null when it was no single user. */
   actor_id: number | null;
 }
 
@@ -24,8 +24,9 @@ export async function whoMutes(
   );
   const post = await queries
     .selectFrom('posts')
-    .select(['author_id', 'category_id'])
-    .where('id', '=', post_id)
+    .leftJoin('post_words', 'post_words.post_id', 'posts.id')
+    .select(['posts.author_id', 'posts.category_id', INDEXED_WORDS.as('words')])
+    .where('posts.id', '=', post_id)
     .executeTakeFirst();
   if (!post || user_ids.length === 0) return found;
   const [hidden, tags, sites] = await Promise.all([
@@ -46,7 +47,7 @@ export async function whoMutes(
       mutes.categories.includes(post.category_id) ||
       tags.some(({ tag_id }) => mutes.tags.includes(tag_id)) ||
       sites.some(({ site_id }) => mutes.sites.includes(site_id)) ||
-      (await postsWithWords(queries, mutes.words, [post_id])).size > 0;
+      (await postsWithWords(queries, mutes.words, [{ post_id, words: post.words }])).size > 0;
     if (isMuted) found.add(mutes.user_id);
   }
   return found;

@@ -57,7 +57,7 @@ describe('a decision', () => {
     expect(await unreadOf(admin)).toBe(0);
   });
 
-  test('that is undone is taken back; who has read of it hears of that', async () => {
+  test('that is undone is taken back; a user who has read it is notified of that', async () => {
     const [ada, bob] = [await aUser(), await aUser()];
     const moderator = as(await aUser({ admin: true }));
     for (const author of [ada, bob]) {

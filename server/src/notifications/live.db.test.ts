@@ -19,7 +19,13 @@ test('a stream whose notifications cannot be counted is not open', async () => {
   };
   const live = createLiveNotifications({ ...context, database: failing });
   const sent: number[] = [];
-  const listener = { user_id: id, session_id: 1, send: (n: number) => sent.push(n), beat() {}, end() {} };
+  const listener = {
+    user_id: id,
+    session_id: 1,
+    send: (n: number) => sent.push(n),
+    heartbeat() {},
+    end() {},
+  };
   for (let tried = 0; tried <= STREAMS_PER_USER; tried += 1)
     await expect(live.add(listener)).rejects.toThrow('The database is away');
   expect(live.count()).toBe(0);

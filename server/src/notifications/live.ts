@@ -44,7 +44,7 @@ export function createLiveNotifications({ database, clock, config, log }: World)
       try {
         const unread = (await countUnread(database.read, listener.user_id)) ?? 0;
         // A check may have sent it meanwhile.
-        if (stream.unread === null) tell(stream, unread);
+        if (stream.unread === null) notify(stream, unread);
       } catch (error) {
         remove(stream);
         throw error;
@@ -94,22 +94,22 @@ export function createLiveNotifications({ database, clock, config, log }: World)
     const isHeartbeat = performance.now() - heartbeatAt >= STREAM_HEARTBEAT_MS;
     // Sessions also expire.
     if (now.sessions !== before.sessions || isHeartbeat) await endClosedSessions();
-    if (now.notifications !== before.notifications) await tellAll();
+    if (now.notifications !== before.notifications) await notifyAll();
     versions = now;
     if (!isHeartbeat) return;
     heartbeatAt = performance.now();
-    for (const stream of open) stream.beat();
+    for (const stream of open) stream.heartbeat();
   }
 
-  async function tellAll() {
+  async function notifyAll() {
     for (const streams of batchesOf([...open])) {
       const user_ids = [...new Set(streams.map(({ user_id }) => user_id))];
       const unread = await countUnreadOf(database.read, user_ids);
-      for (const stream of streams) if (open.has(stream)) tell(stream, unread.get(stream.user_id) ?? 0);
+      for (const stream of streams) if (open.has(stream)) notify(stream, unread.get(stream.user_id) ?? 0);
     }
   }
 
-  function tell(stream: Open, unread: number) {
+  function notify(stream: Open, unread: number) {
     if (stream.unread === unread) return;
     stream.unread = unread;
     stream.send(unread);

@@ -46,7 +46,7 @@ test('a notification has the time of its last event that can be read', async () 
   const between = await aComment({ on: other });
   clock.advance(1000);
   const last = await aComment({ on: post });
-  const told = async () =>
+  const times = async () =>
     (await as(ada).call('listNotifications')).results.map(({ post, created_at }) => [post?.id, created_at]);
   const newest = [
     [post.id, last.created_at],
@@ -56,14 +56,14 @@ test('a notification has the time of its last event that can be read', async () 
     [other.id, between.created_at],
     [post.id, first.created_at],
   ];
-  expect(await told()).toEqual(newest);
+  expect(await times()).toEqual(newest);
   await as(admin).call('removeComment', { params: { id: last.id } });
-  expect(await told()).toEqual(removed);
+  expect(await times()).toEqual(removed);
   await as(admin).call('approveComment', { params: { id: last.id } });
-  expect(await told()).toEqual(newest);
+  expect(await times()).toEqual(newest);
   for (const id of [first.id, last.id]) await as(admin).call('removeComment', { params: { id } });
-  expect(await told()).toEqual([[other.id, between.created_at]]);
+  expect(await times()).toEqual([[other.id, between.created_at]]);
   await as(admin).call('approveComment', { params: { id: first.id } });
-  expect(await told()).toEqual(removed);
+  expect(await times()).toEqual(removed);
   expect(await Array.fromAsync(findWrongValues(context.database.read))).toEqual([]);
 });

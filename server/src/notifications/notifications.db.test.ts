@@ -48,8 +48,8 @@ describe('a comment', () => {
     const ada = await aUser();
     const post = await aPost({ by: ada });
     await aComment({ on: post, content: '> They *like*\n\nwhat `shines` & <b>glitters</b>' });
-    const [told] = await notificationsOf(ada);
-    expect(told?.comment?.content).toBe('They like\nwhat shines & <b>glitters</b>');
+    const [notification] = await notificationsOf(ada);
+    expect(notification?.comment?.content).toBe('They like\nwhat shines & <b>glitters</b>');
   });
 
   test('of one’s own notifies nobody', async () => {
@@ -226,8 +226,8 @@ test('a muted thread causes no notifications, except of decisions', async () => 
   await aComment({ on: post, by: bob });
   expect(await kindsFor(ada)).toEqual(['comment', 'decision']);
   await as(ada).call('muteThread', { params });
-  const told = await notificationsOf(ada);
-  expect(told.map(({ is_thread_muted }) => is_thread_muted)).toEqual([true, true]);
+  const notifications = await notificationsOf(ada);
+  expect(notifications.map(({ is_thread_muted }) => is_thread_muted)).toEqual([true, true]);
 });
 
 test('opening a thread marks its notifications as read, and no others', async () => {

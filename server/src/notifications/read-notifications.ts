@@ -26,7 +26,7 @@ export async function countNotifications({ database }: Context, actor: Actor): P
   return { unread: (await countUnread(database.read, actor.id)) ?? 0 };
 }
 
-/** Marks the notifications about a thread as read for a user who has opened it, except of comments that they have not seen. */
+/** Marks the notifications about a thread that a user has opened as read, except those about comments that came later. */
 export async function markThreadRead(
   tx: Tx,
   user_id: number,

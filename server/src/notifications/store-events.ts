@@ -2,7 +2,7 @@ import type { NotificationKind } from '@magpie/contract/values';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { insertAll } from '../db/insert-all.ts';
-import { BATCH_GROUP, OPEN_GROUP } from '../db/migrations/moderation/027-batches.ts';
+import { BATCH_GROUP, OPEN_GROUP } from '../db/migrations/moderation/031-batches.ts';
 import { findMailSettings } from './mails/mail-settings.ts';
 import { mailDueAt } from './mails/when.ts';
 

@@ -8,6 +8,7 @@ import { requireNoAffiliate } from '../links/affiliate-links/find-affiliate.ts';
 import { requireAllowedHosts } from '../links/blocked-hosts.ts';
 import { transactWithUrlRetry, requireFreeUrl } from '../links/duplicate-urls.ts';
 import { addKnownUrls, decidingKeys, forgetFoundUrls, type FoundKey } from '../links/known-urls.ts';
+import { restartLinkCheck } from '../link-checks/schedule.ts';
 import { type SubmittedLink, submittedLink } from '../links/submitted-link.ts';
 import { URL_RULES_VERSION } from '../links/url-identity.ts';
 import { type Actor, requireEditablePost } from '../permissions.ts';
@@ -73,6 +74,7 @@ function applyEdit({ database, clock }: Context, actor: Actor, { id, urlChange, 
     requireEditablePost(actor, post);
     const sponsoring = sponsoringOf(body, { sponsored_by: actor.id, sponsored_at: clock() }, post);
     const facts = factColumns(body, post);
+    const { previewText = null, ...previewColumns } = urlChange?.preview ?? {};
     const { category, tags } = await readChoices(tx, body, post);
     if (urlChange) await requireFreeUrl(tx, [urlChange.link.key, ...decidingKeys(urlChange.found)], id);
     const hasNewAffiliate = sponsoring.affiliate_url && sponsoring.affiliate_url !== post.affiliate_url;
@@ -91,13 +93,14 @@ function applyEdit({ database, clock }: Context, actor: Actor, { id, urlChange, 
         ...sponsoring,
         ...facts,
         ...(link && { url: link.text, url_key: link.key, url_rules: URL_RULES_VERSION }),
-        ...urlChange?.preview,
+        ...previewColumns,
         edited_at: clock(),
       })
       .where('id', '=', id)
       .execute();
     if (urlChange) await addKnownUrls(tx, id, urlChange.found, clock());
     await recordChanges(tx, factChanges(post, facts), { user_id: actor.id, applied_at: clock() });
+    if (link) await restartLinkCheck(tx, id, { now: clock(), text: previewText });
     if (tags) await setTags(tx, id, tags);
     if (link) await setSites(tx, id, link.url);
     await indexPosts(tx, [id]);

@@ -3,6 +3,7 @@ import type { Queries } from '../db/database.ts';
 import { indexPosts } from '../db/search/index-posts.ts';
 import { addFreeUrls, keysOfFound } from '../links/known-urls.ts';
 import { urlKey } from '../links/url-identity.ts';
+import { rememberText } from '../link-checks/schedule.ts';
 import type { PreviewRequester } from '../previews/fetch/forbidden-log.ts';
 import type { Preview, PreviewFailure } from '../previews/previews.ts';
 import { shouldReadAgain, shownColumns } from './post-preview.ts';
@@ -66,6 +67,7 @@ async function storePreview(
     if (isStored && found.ok) {
       await indexPosts(tx, [post_id]);
       await addFreeUrls(tx, post_id, keysOfFound(found.foundUrls, urlKey(url)), clock());
+      await rememberText(tx, post_id, found.text);
     }
     return isStored;
   });

@@ -12,17 +12,18 @@ const NOTHING = {
   preview_publisher: null,
 } as const;
 
-/** The columns of a post that its page fills. */
+/** The columns of a post that its page fills, and what the page says. */
 export type PreviewColumns = ReturnType<typeof cachedPreview>;
 
 /** The cached preview; `preview_read_at` is null when the page must still be read. */
 export function cachedPreview({ previews, clock }: Pick<Context, 'previews' | 'clock'>, url: URL) {
   const found = previews.peek(url);
   const shown = found?.ok ? shownColumns(found) : NOTHING;
-  return { ...shown, preview_read_at: found && !shouldReadAgain(found) ? clock() : null };
+  const previewText = found?.ok ? found.text : null;
+  return { ...shown, previewText, preview_read_at: found && !shouldReadAgain(found) ? clock() : null };
 }
 
-/** The further URLs of a page, where it was previewed. */
+/** The other URLs of the page, if its preview is cached. */
 export function cachedFoundUrls({ previews }: Pick<Context, 'previews'>, link: SubmittedLink): FoundKey[] {
   const found = previews.peek(link.url);
   return found?.ok ? keysOfFound(found.foundUrls, link.key) : [];

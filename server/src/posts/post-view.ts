@@ -5,6 +5,7 @@ import type { Queries } from '../db/database.ts';
 import { CAN_MODERATE } from './find-flags.ts';
 import { viewFacts } from '../facts/facts.ts';
 import { successorsOf } from '../outdated/successors.ts';
+import { linkExcerpts, viewLink } from '../link-checks/view-link.ts';
 import { type Actor, isAdmin } from '../permissions.ts';
 import { postFlagsFrom } from './post-flags.ts';
 import type { NamedPostRow } from './post-rows.ts';
@@ -19,9 +20,11 @@ export async function viewPosts(queries: Queries, rows: readonly NamedPostRow[])
     rows.map(({ id }) => id),
   );
   const reasons = await rejectionReasons(queries, rows);
+  const excerpts = await linkExcerpts(queries, rows);
   const successors = await successorsOf(queries, rows);
   return rows.map((row) => ({
     ...viewPost(row, tags.get(row.id) ?? [], reasons.get(row.id)),
+    link: viewLink(row, excerpts.get(row.id)),
     outdated: successors.get(row.id) ?? null,
   }));
 }
@@ -52,6 +55,7 @@ function viewPost(row: NamedPostRow, tags: Tag[], rejection_reason = ''): Post {
     preview_publisher: row.preview_publisher,
     ...viewFacts(row),
     outdated: null,
+    link: viewLink(row),
     created_at: new Date(row.created_at).toISOString(),
     edited_at: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),
     author: row.author_username === null ? null : { id: row.author_id, username: row.author_username },

@@ -204,6 +204,9 @@ test('a URL that was edited meanwhile gets its own preview', async () => {
   await as(ann).call('editPost', { params: { id: post.id }, body: { url: aPage(titled('Latter')).url } });
   for (const answer of answers) answer();
   expect(await untilRead(post.id)).toMatchObject({ preview_title: 'Latter' });
+  const { read } = context.database;
+  const checks = read.selectFrom('link_checks').select('excerpt').where('post_id', '=', post.id);
+  expect(await checks.execute()).toEqual([{ excerpt: 'About Latter' }]);
 });
 
 test('closing does not wait for a slow page, and nothing is written afterwards', async () => {

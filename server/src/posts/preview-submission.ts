@@ -8,7 +8,7 @@ import type { Preview, PreviewFailure } from '../previews/previews.ts';
 
 /** The preview in a form that submits a URL. */
 export type SubmissionPreview =
-  | (Omit<Preview, 'imageIsRetryable' | 'foundUrls'> & { post_id: number | null })
+  | (Omit<Preview, 'imageIsRetryable' | 'foundUrls' | 'text'> & { post_id: number | null })
   | (PreviewFailure & { post_id: null });
 
 /**

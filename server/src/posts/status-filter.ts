@@ -5,14 +5,15 @@ import { InvalidError } from '../errors.ts';
 export function readStatusFilter<S extends string>(
   text: string | undefined,
   known: readonly S[],
+  field = 'status',
 ): ReadonlySet<S> | null {
   const names = (text ?? '').split(',').map((name) => name.trim());
   const given = names.filter((name) => name !== '');
-  return given.length === 0 ? null : new Set(given.map((name) => knownStatus(name, known)));
+  return given.length === 0 ? null : new Set(given.map((name) => knownStatus(name, known, field)));
 }
 
-function knownStatus<S extends string>(name: string, known: readonly S[]): S {
+function knownStatus<S extends string>(name: string, known: readonly S[], field: string): S {
   const status = known.find((one) => one === name);
-  if (!status) throw new InvalidError({ status: [fieldMessages.notOneOf(known)] });
+  if (!status) throw new InvalidError({ [field]: [fieldMessages.notOneOf(known)] });
   return status;
 }

@@ -6,6 +6,7 @@ import { requireNoAffiliate } from '../links/affiliate-links/find-affiliate.ts';
 import { requireAllowedHosts } from '../links/blocked-hosts.ts';
 import { transactWithUrlRetry, requireFreeUrl } from '../links/duplicate-urls.ts';
 import { addKnownUrls, decidingKeys } from '../links/known-urls.ts';
+import { addLinkCheck } from '../link-checks/schedule.ts';
 import { submittedLink } from '../links/submitted-link.ts';
 import { URL_RULES_VERSION } from '../links/url-identity.ts';
 import { notifyOfPost } from '../notifications/post-events.ts';
@@ -29,7 +30,7 @@ export async function submitPost(context: Context, actor: Actor, body: SubmitPos
   const sponsoring = sponsoringOf(body, { sponsored_by: actor.id, sponsored_at: clock() });
   const link = submittedLink(body.url);
   const affiliate = sponsoring.affiliate_url ? submittedLink(sponsoring.affiliate_url) : undefined;
-  const preview = cachedPreview(context, link.url);
+  const { previewText, ...preview } = cachedPreview(context, link.url);
   const found = cachedFoundUrls(context, link);
   const submitted = await transactWithUrlRetry(database, async (tx) => {
     const { category, tags = [] } = await readChoices(tx, body);
@@ -56,6 +57,7 @@ export async function submitPost(context: Context, actor: Actor, body: SubmitPos
       .returningAll()
       .executeTakeFirstOrThrow();
     await addKnownUrls(tx, post.id, found, post.created_at);
+    await addLinkCheck(tx, post.id, { now: clock(), text: previewText });
     await addTags(tx, post.id, tags);
     await addSites(tx, post.id, link.url);
     await indexPosts(tx, [post.id]);

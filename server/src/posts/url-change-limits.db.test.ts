@@ -20,6 +20,7 @@ const page: Preview = {
   foundUrls: [],
   type: 'article',
   publisher: null,
+  text: null,
 };
 /** Posts whose page the server was made to read. */
 const filled: number[] = [];

@@ -11,11 +11,14 @@ export function canRetryFetch(reason: PreviewFailureReason): boolean {
 /** A page cannot be read, or must not be. Thrown inside previews/ only; `previews.ts` returns it as a value. */
 export class PreviewFault extends Error {
   readonly reason: PreviewFailureReason;
+  /** The name servers know no such host. */
+  readonly isUnknownHost: boolean;
 
-  constructor(reason: PreviewFailureReason) {
+  constructor(reason: PreviewFailureReason, { isUnknownHost = false } = {}) {
     super(previewFailures[reason]);
     this.name = 'PreviewFault';
     this.reason = reason;
+    this.isUnknownHost = isUnknownHost;
   }
 }
 

@@ -67,6 +67,7 @@ describe('reading', () => {
       foundUrls: [],
       type: 'other',
       publisher: null,
+      text: null,
     });
     expect(await imagesInDatabase()).toMatchObject([{ source: `${web.url}/a.png`, width: 960, height: 504 }]);
     expect(web.requests.at(-1)?.headers['user-agent']).toContain('+https://magpie.example');

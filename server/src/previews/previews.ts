@@ -20,6 +20,9 @@ import { createImages, type FaultLog, type ImageRequester, type StoredImage } fr
 import type { FoundUrl } from './metadata/believed-urls.ts';
 import { createPageThread } from './metadata/page-thread.ts';
 import { busyFault, PreviewFault, type PreviewFailureReason } from './preview-fault.ts';
+import type { PageText } from './links/fingerprint.ts';
+import { type HostTurns, type LinkReading, readLink, type Validators } from './links/read-link.ts';
+import { createRobots } from './links/robots.ts';
 import { readPage } from './metadata/read-page.ts';
 import { createSafeFetch } from './fetch/safe-fetch.ts';
 import { createSlots } from '../slots.ts';
@@ -37,6 +40,8 @@ export interface Preview {
   publisher: string | null;
   /** Further URLs of the page. */
   foundUrls: readonly FoundUrl[];
+  /** What the page says; null where that is not known. */
+  text: PageText | null;
 }
 
 /** Why there is no preview. `error` is shown to users. */
@@ -51,6 +56,8 @@ export interface Previews {
   read(url: string, requester: PreviewRequester): Promise<Preview | PreviewFailure>;
   /** What `read` would answer from the cache; undefined when it would have to fetch. */
   peek(url: URL): Preview | PreviewFailure | undefined;
+  /** Reads a page again that was shared before. Its image is not read. Never throws. */
+  readLink(url: string, validators: Validators, turns: HostTurns): Promise<LinkReading>;
   /** The path of the WebP file of an image; undefined for an unknown key. */
   imageFile(key: string, width: ImageWidth, requester?: ImageRequester): Promise<string | undefined>;
   stats: Record<'fetches' | 'readings' | 'encodings', () => QueueStats> & { failures(): number };
@@ -112,6 +119,7 @@ export function createPreviews(settings: PreviewsSettings): Previews {
     ttlResolution: 0,
     perf: { now: clock },
   });
+  const robots = createRobots(safeFetch.fetch, clock);
   const running = new Map<string, Promise<Preview | PreviewFailure>>();
   let failures = 0;
 
@@ -176,6 +184,16 @@ export function createPreviews(settings: PreviewsSettings): Previews {
     peek(url) {
       const page = cacheKey(url);
       return page === null ? failure('protocol') : cache.get(page);
+    },
+    async readLink(url, validators, turns) {
+      const signal = AbortSignal.timeout(totalMs);
+      const reader = { fetch: safeFetch.fetch, thread, robots, turns };
+      try {
+        return await slots.run(signal, () => readLink(reader, url, validators, signal), 'link checks');
+      } catch (error) {
+        log.warn({ err: error, host: URL.parse(url)?.host }, 'a link could not be checked');
+        return { found: 'nothing', isHostDown: false };
+      }
     },
     imageFile: images.file,
     stats: {

@@ -2,6 +2,6 @@
 export interface Reservation {
   /** The action counts. */
   confirm(): void;
-  /** The action does not count; of limits that are counted in memory also after `confirm`. */
+  /** The action does not count. For limits that are counted in memory, this also works after `confirm`. */
   cancel(): void;
 }

@@ -88,13 +88,13 @@ function read(address: string) {
   return as(null).call('search', { query: { q: '', ...query } });
 }
 
-async function postsBy(order: (a: Sorted, b: Sorted) => number, isFitting = (_: Sorted) => true) {
+async function postsBy(order: (a: Sorted, b: Sorted) => number, isMatch = (_: Sorted) => true) {
   const posts = await database.read
     .selectFrom('posts')
     .select(['id', 'title', 'description', 'likes_count', 'created_at'])
     .execute();
-  const fitting = posts.filter((post) => /quantum/i.test(post.title + post.description) && isFitting(post));
-  return fitting.sort(order).map(({ id }) => id);
+  const matching = posts.filter((post) => /quantum/i.test(post.title + post.description) && isMatch(post));
+  return matching.sort(order).map(({ id }) => id);
 }
 
 interface Sorted {
@@ -133,14 +133,14 @@ test('a page by its number is the same as by cursors', async () => {
 
 test('all words, phrases and operators hold for the most liked matches too', async () => {
   const isTitled = ({ title }: Sorted) => title.includes('Quantum');
-  for (const [q, isFitting] of [
+  for (const [q, isMatch] of [
     ['"about quantum" -author:bob', (post: Sorted) => !isTitled(post)],
     ['quantum notes author:ada -site:example.org type:other', () => true],
     ['quant -type:video -category:other after:2000', () => true],
     ['author:ada after:2000 before:2100 -tag:agents -category:other', () => true],
     ['-nothing -"no such phrase"', () => true],
   ] as const) {
-    expect([q, ...(await allIn('top', q))]).toEqual([q, ...(await postsBy(byLikes, isFitting))]);
+    expect([q, ...(await allIn('top', q))]).toEqual([q, ...(await postsBy(byLikes, isMatch))]);
   }
 });
 

@@ -41,7 +41,7 @@ export async function search(context: Context, viewer: Viewer, query: SearchQuer
   };
 }
 
-type Found<Item> = Omit<Page<never>, 'rows'> & { results: Item[] };
+type Found<Item> = Omit<Page<never>, 'rows' | 'keys'> & { results: Item[] };
 
 async function searchPosts(
   queries: Queries,

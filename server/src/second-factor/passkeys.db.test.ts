@@ -28,7 +28,7 @@ test('a passkey is added with the password, and listed', async () => {
   });
   const device = aSoftAuthenticator({ origin });
   const body = { name: ' My phone ', credential: device.create(options) };
-  const passkey = await as(user).call('addPasskey', { body });
+  const { recovery_codes: _, ...passkey } = await as(user).call('addPasskey', { body });
   const now = new Date(clock.now()).toISOString();
   expect(passkey).toEqual({ id: expect.any(Number), name: 'My phone', created_at: now, last_used_at: null });
   expect((await as(user).call('getSecondFactor')).passkeys).toEqual([passkey]);
@@ -36,6 +36,26 @@ test('a passkey is added with the password, and listed', async () => {
   expect(next.excludeCredentials).toEqual([
     { id: body.credential.id, type: 'public-key', transports: ['internal'] },
   ]);
+});
+
+test('a passkey comes with ten recovery codes if it is the first second factor', async () => {
+  const user = await register();
+  const { passkey } = await addPasskey(user);
+  expect(new Set(passkey.recovery_codes).size).toBe(10);
+  // 24 of 32 characters: 120 bits.
+  for (const code of passkey.recovery_codes ?? [])
+    expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{6}(-[0-9a-hjkmnp-tv-z]{6}){3}$/);
+  const { challenge, second_factor } = await startLogin(user);
+  expect(second_factor).toEqual(['passkey']);
+  const body = { challenge, code: passkey.recovery_codes?.[0] ?? '' };
+  expect((await as(null).send('loginWithCode', { body })).status).toBe(200);
+  const second = await addPasskey(user, aSoftAuthenticator({ origin }), 'Tablet');
+  expect(second.passkey).not.toHaveProperty('recovery_codes');
+  expect((await as(user).call('getSecondFactor')).recovery_codes_left).toBe(9);
+
+  const other = await register();
+  await setUpTotp(other);
+  expect((await addPasskey(other)).passkey).not.toHaveProperty('recovery_codes');
 });
 
 test('a passkey logs in without a username and password', async () => {

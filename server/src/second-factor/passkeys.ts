@@ -1,7 +1,7 @@
 import { LOGIN_CHALLENGE_MS, PASSKEYS_MAX } from '@magpie/contract/limits';
 import * as secondFactorMessages from '@magpie/contract/messages/second-factor';
 import type { CreationOptions } from '@magpie/contract/second-factor/passkeys';
-import type { AddPasskeyBody, Passkey } from '@magpie/contract/second-factor/second-factor';
+import type { AddedPasskey, AddPasskeyBody } from '@magpie/contract/second-factor/second-factor';
 import type { Context } from '../context.ts';
 import type { PasskeyRow } from '../db/tables/account-tables.ts';
 import type { Tx } from '../db/database.ts';
@@ -11,7 +11,8 @@ import { ConflictError, InvalidError, NotFoundError } from '../errors.ts';
 import { secondFactorMail } from '../mail/templates.ts';
 import type { Actor } from '../permissions.ts';
 import { createChallenge, findChallenge, consumeChallenge } from '../sessions/challenges.ts';
-import { dropUselessCodes } from './recovery-codes.ts';
+import { listFactors } from '../users/factors.ts';
+import { dropUselessCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { listPasskeys, viewPasskey } from './second-factor.ts';
 import { challengeIn, relyingPartyOf, verifyCreated } from './webauthn.ts';
 import { withPassword } from './with-password.ts';
@@ -47,30 +48,36 @@ export async function offerPasskey(
   });
 }
 
-/** Adds the passkey that the actor's browser has created. @throws InvalidError, ConflictError for more than twenty */
+/**
+ * Adds the passkey that the actor's browser has created. As the first second factor, it comes with recovery codes.
+ * @throws InvalidError, ConflictError for more than twenty
+ */
 export async function addPasskey(
   context: Context,
   actor: Actor,
   { name, credential }: AddPasskeyBody,
-): Promise<Passkey> {
+): Promise<AddedPasskey> {
   const { database, clock, config, mail } = context;
   const value = challengeIn(credential);
   const challenge = await findChallenge(database.read, 'add_passkey', value, clock());
   if (challenge?.user_id !== actor.id) throw notCreated();
   const created = await verifyCreated(config, value, credential);
   if (!created) throw notCreated();
-  const passkey = await orTaken(() =>
+  const added = await orTaken(() =>
     database.transact(async (tx) => {
       const user = await requireStillLoggedIn(tx, actor);
       if (!(await consumeChallenge(tx, challenge))) throw notCreated();
       requireRoom(await listPasskeys(tx, user.id));
       const change = `The passkey “${name}” was added.`;
       await mail.queue(tx, secondFactorMail(config, user, { change }));
-      return insert(tx, { ...created, name, user_id: user.id, created_at: clock(), last_used_at: null });
+      const isFirst = (await listFactors(tx, user.id)).length === 0;
+      const row = { ...created, name, user_id: user.id, created_at: clock(), last_used_at: null };
+      const passkey = viewPasskey(await insert(tx, row));
+      return isFirst ? { ...passkey, recovery_codes: await replaceRecoveryCodes(tx, user.id) } : passkey;
     }),
   );
   mail.wake();
-  return viewPasskey(passkey);
+  return added;
 }
 
 /** @throws NotFoundError, InvalidError */

@@ -152,6 +152,7 @@ export function callTargetsOf(site: TestSite): Record<CallName, Target> {
     getPost: post,
     getRank: post,
     listFactChanges: post,
+    checkLink: post,
     proposeFacts: async (by) => ({ ...(await post(by)), body: { kind: 'paper' } }),
     getOutdated: post,
     proposeOutdated: async (by) => ({ ...(await post(by)), body: { url: 'https://example.org/newer' } }),

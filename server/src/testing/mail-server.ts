@@ -5,16 +5,24 @@ export interface MailServer {
   url: string;
   /** What clients have sent. */
   received: string[];
-  /** Answers commands that begin with a key with its value. */
+  /** The number of connections that were opened. */
+  connections(): number;
+  /** Answers commands that begin with a key with its value, `.` being the end of a mail; after 421 it ends the connection. */
   refusals: Record<string, string>;
   close(): void;
 }
 
 export async function aMailServer(refusals: Record<string, string> = {}): Promise<MailServer> {
   const received: string[] = [];
+  let connections = 0;
   const server: Server = createServer((socket) => {
     let inData = false;
-    socket.write('220 test\r\n');
+    const say = (answer: string) => {
+      socket.write(`${answer}\r\n`);
+      if (answer.startsWith('421')) socket.end();
+    };
+    connections += 1;
+    say('220 test');
     socket.on('data', (chunk) => {
       const text = chunk.toString();
       received.push(text);
@@ -22,17 +30,23 @@ export async function aMailServer(refusals: Record<string, string> = {}): Promis
       if (inData) {
         if (!text.endsWith('\r\n.\r\n')) return;
         inData = false;
-        socket.write('250 taken\r\n');
+        say(refusals['.'] ?? '250 taken');
       } else if (text.startsWith('QUIT')) socket.end('221 bye\r\n');
-      else if (refusal !== undefined) socket.write(`${refusal}\r\n`);
+      else if (refusal !== undefined) say(refusal);
       else if (text.startsWith('DATA')) {
         inData = true;
-        socket.write('354 go on\r\n');
-      } else socket.write('250 ok\r\n');
+        say('354 go on');
+      } else say('250 ok');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { url: `smtp://127.0.0.1:${port}`, received, refusals, close: () => server.close() };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    connections: () => connections,
+    refusals,
+    close: () => server.close(),
+  };
 }

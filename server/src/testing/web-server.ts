@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
 /** A web server on loopback that a test starts instead of using the real web. */
-interface WebServer {
+export interface WebServer {
   /** `http://127.0.0.1:PORT` */
   url: string;
   /** `127.0.0.1:PORT`, as PREVIEW_ALLOW_HOSTS names it. */

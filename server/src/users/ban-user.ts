@@ -10,11 +10,12 @@ import { logAct } from '../moderation-log/log-act.ts';
 import type { Actor } from '../permissions.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { banEnd, type BanKind, banStatus } from './bans.ts';
+import { voidMailTokens } from './mail-tokens.ts';
 import { viewFullUser } from './user-view.ts';
 import { getUserRow } from './users.ts';
 
 /**
- * Bans a user and ends all their sessions. A second ban replaces the first.
+ * Bans a user, ends all their sessions and voids the link of an address that they wanted to change to. A second ban replaces the first.
  * @throws NotFoundError, ConflictError for oneself and for admins
  */
 export async function banUser(
@@ -50,6 +51,8 @@ export async function banUser(
       .execute();
     await endSessionsOf(tx, user_id);
     await deleteFeedKey(tx, user_id);
+    // Moved to another address, the account would leave its former one free to register with.
+    await voidMailTokens(tx, user_id, ['change_email']);
     await mail.queue(tx, banMail(config, target, { banned_until: ends_at, reason }));
     return getUserRow(tx, user_id);
   });

@@ -125,6 +125,17 @@ test('a later change voids the link of an earlier one', async () => {
   expect((await verify(await lastToken(context, 'joliot-2@example.com'))).status).toBe(204);
 });
 
+test('a ban voids the link of an address that one wanted to change to, but not that of one’s own address', async () => {
+  const user = await anAccount('ayrton');
+  const own = await lastToken(context, user.email);
+  await change(user, 'ayrton@example.com');
+  const changed = await lastToken(context, 'ayrton@example.com');
+  const admin = await site.aUser({ admin: true });
+  await as(admin).call('banTemporarily', { params: { id: user.id }, body: { reason: 'x' } });
+  expect(await verify(changed)).toMatchObject(INVALID);
+  expect((await verify(own)).status).toBe(204);
+});
+
 test('of two accounts that change to one address the first to confirm gets it', async () => {
   const users = [await anAccount('tharp'), await anAccount('anning')];
   const wanted = 'wanted@example.com';

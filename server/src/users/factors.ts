@@ -18,7 +18,7 @@ export async function listFactors(queries: Queries, user_id: number): Promise<Se
   return [...(totp ? (['totp'] as const) : []), ...(passkey ? (['passkey'] as const) : [])];
 }
 
-/** What was set up since a time. Recovery codes go with it, because they may have been replaced too. */
+/** Deletes what was set up since a time; then also the recovery codes, because they may have been replaced too. */
 export async function deleteFactorsSince(tx: Tx, user_id: number, since: number): Promise<void> {
   let deleted = 0n;
   for (const table of ['totp_secrets', 'passkeys'] as const) {

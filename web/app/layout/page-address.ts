@@ -1,6 +1,6 @@
 import { NOT_FOUND_ADDRESS } from '@magpie/contract/site';
 import { LOG_ACTIONS } from '@magpie/contract/moderation/log-actions';
-import { HALF_LIVES, SEARCH_SORTS, TOP_PERIODS } from '@magpie/contract/values';
+import { BROKEN_LINK_STATES, HALF_LIVES, SEARCH_SORTS, TOP_PERIODS } from '@magpie/contract/values';
 import { generatePath, matchRoutes } from 'react-router';
 import { soughtText } from '../features/search/search-address.ts';
 import { idIn } from '../lib/text/ids.ts';
@@ -67,6 +67,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   'post/:id/:slug?': { params: { id }, query: { comment: commentId, cursor } },
   'user/:id': { params: { id }, query: { tab: oneOf(['comments', 'collections']), cursor } },
   moderation: { query: { action: oneOf(LOG_ACTIONS), moderator: (given) => given.trim() || null, cursor } },
+  'admin/links': { query: { state: oneOf(BROKEN_LINK_STATES) } },
   'edit-post/:id': { params: { id: anyId } },
 };
 

@@ -103,6 +103,19 @@ export default function Help() {
           original. If you make a collection private, it loses its followers.
         </p>
       </ProseSection>
+      <ProseSection id="links" title="Links that break">
+        <p>
+          We open every link again after 1, 7 and 30 days, and then every 90 days. If its page is missing on
+          three days, or its site no longer exists, we mark the link as gone. We also say when it permanently
+          leads to another address, or when its page has other text than before. The page of the post then
+          shows how the text began and links to a web archive.
+        </p>
+        <p>
+          A site that is down for a while, asks for a login or payment, or lets only people in says nothing
+          about a link. We open one page of a site at a time and follow its <code>robots.txt</code>. When a
+          page is back, the mark disappears at the next check.
+        </p>
+      </ProseSection>
       <ProseSection id="rules" title="What may not be posted">
         <ul>
           <li>

@@ -33,11 +33,13 @@ export default function Privacy() {
           second factor, we store the secret of your authenticator app, hashes of your recovery codes, and the
           public key, the name and the last use of each passkey, until you remove them; your fingerprint or
           face never leaves your device. We also store what you do here: your posts, comments, likes, reports,
-          and what you save, follow, mute and hide. Posts and comments are public with your name; likes are
-          shown as numbers; what you save, follow, mute and hide is shown to you alone, and to whoever has the
-          address of your personal feed, if you made one: of its key we store a hash and its date, until you
-          revoke it or reset your password; reports are shown to administrators with your name. Administrators
-          may note something about a user for one another; such notes are deleted with the account.
+          collections, corrections of posts, and what you save, follow, mute and hide. Posts and comments are
+          public with your name; likes are shown as numbers; a collection is shown with your name to whom you
+          choose, and what you have ticked off in collections to you alone; what you save, follow, mute and
+          hide is shown to you alone, and to whoever has the address of your personal feed, if you made one:
+          of its key we store a hash and its date, until you revoke it or reset your password; reports are
+          shown to administrators with your name. Administrators may note something about a user for one
+          another; such notes are deleted with the account.
         </p>
       </ProseSection>
       <ProseSection id="browser" title="3. What is stored in your browser">
@@ -85,22 +87,22 @@ export default function Privacy() {
       <ProseSection id="retention" title="7. How long we keep it">
         <p>
           Your account’s data is kept for as long as the account exists. You can delete it in your profile
-          settings: seven days later, unless you log in before, your name, email address, password, sessions
-          and saved posts are erased. Your posts, comments and likes are erased too, or stay without your name
-          if you prefer. Your username stays reserved for 90 days. If you are banned at that time, we keep a
-          keyed hash of your email address until the ban ends, so that the ban cannot be avoided. A post that
-          you delete is erased together with its comments, likes and saves. A comment that you delete is
-          erased; if it has replies, its text and your name are no longer shown. What an edited comment said
-          before is kept as long as the comment; only administrators can read it. Reports, decisions of
-          moderators and bans are kept with their reasons and details, so that they can be reviewed, and name
-          the title and link of the post they are about, also after it is deleted. Decisions and bans are
-          public in the moderation log, with their reasons, the title of the post and the name of the banned
-          user; reports are not. A mail to you is kept until it is sent, for a day at most. The links in mails
-          expire within seven days, and only a hash of them is stored. When you change your email address, the
-          old one is kept for seven days, so that you can undo it. When you change your username, the old one
-          stays reserved for 90 days. Notifications are deleted after 90 days. To show what is new to you we
-          store when you last saw the comments of a post, for a year, and when you were last here; nobody else
-          can see either. Old backups are overwritten.
+          settings: seven days later, unless you log in before, your name, email address, password, sessions,
+          collections and saved posts are erased. Your posts, comments and likes are erased too, or stay
+          without your name if you prefer. Your username stays reserved for 90 days. If you are banned at that
+          time, we keep a keyed hash of your email address until the ban ends, so that the ban cannot be
+          avoided. A post that you delete is erased together with its comments, likes and saves. A comment
+          that you delete is erased; if it has replies, its text and your name are no longer shown. What an
+          edited comment said before is kept as long as the comment; only administrators can read it. Reports,
+          decisions of moderators and bans are kept with their reasons and details, so that they can be
+          reviewed, and name the title and link of the post they are about, also after it is deleted.
+          Decisions and bans are public in the moderation log, with their reasons, the title of the post and
+          the name of the banned user; reports are not. A mail to you is kept until it is sent, for a day at
+          most. The links in mails expire within seven days, and only a hash of them is stored. When you
+          change your email address, the old one is kept for seven days, so that you can undo it. When you
+          change your username, the old one stays reserved for 90 days. Notifications are deleted after 90
+          days. To show what is new to you we store when you last saw the comments of a post, for a year, and
+          when you were last here; nobody else can see either. Old backups are overwritten.
         </p>
       </ProseSection>
       <ProseSection id="rights" title="8. Your rights">

@@ -40,6 +40,18 @@ test('creates the promised users, posts and comments', async () => {
   expect(sponsored.map(({ author_id }) => author_id)).toEqual([staff[0]?.id, staff[0]?.id]);
 });
 
+test('some links are broken, and none is due at once', async () => {
+  const { read } = site.context.database;
+  const posts = await read.selectFrom('posts').select('link_state').where('link_state', '<>', 'ok').execute();
+  expect(posts.map(({ link_state }) => link_state).sort()).toEqual(['changed', 'gone', 'moved']);
+  const due = await read
+    .selectFrom('link_checks')
+    .select('post_id')
+    .where('due_at', '<=', Date.now())
+    .execute();
+  expect(due).toEqual([]);
+});
+
 test('its readers follow and mute something', async () => {
   const { read } = site.context.database;
   const follows = await read.selectFrom('follows').selectAll().execute();

@@ -9,7 +9,7 @@ import { readDemoCollections } from './content/collections.ts';
 
 const NEWEST_AGO_MS = 2 * HOUR_MS;
 const APART_MS = 3.5 * DAY_MS;
-/** Of the people of the demo, every so many follows a collection; the first ones are the most popular. */
+/** Every second of the other users follows the first collection, every third the second one, and so on. */
 const FOLLOWERS_EVERY = 2;
 const READ_SHARE = 3;
 

@@ -19,6 +19,7 @@ import { STORED_COUNTS } from '../stored-counts.ts';
 import type { DemoLink } from './content/links.ts';
 import { STRAY_TAGS, tagNamesOf } from './content/stray-tags.ts';
 import { drawCover } from './cover.ts';
+import { breakLinks } from './broken-links.ts';
 import { correctFacts, factsOf } from './facts.ts';
 import { followAndMute } from './follow-and-mute.ts';
 import { outdatePosts } from './outdate-posts.ts';
@@ -27,9 +28,9 @@ import { emailOf, type Person } from './plan/people.ts';
 import type { Plan, PlannedItem, PlannedPost, Reaction } from './plan/plan.ts';
 
 const BAN_AGO_MS = DAY_MS;
-/** The people of the demo have read their notifications and threads until then, */
+/** When the users of the demo last read their notifications and threads. */
 const READ_AGO_MS = 2 * DAY_MS;
-/** and looked at the recent feed since. */
+/** When they last looked at the recent feed. */
 const LAST_VISIT_AGO_MS = DAY_MS;
 const BAN_REASON = 'Advertising in comments, again after two removals.';
 
@@ -79,6 +80,7 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
   await followAndMute(at, plan, actorOf);
   await performCollections(at, context.clock(), honest());
   await banSpammers();
+  await breakLinks(tx, context.clock());
   await storeVisits();
   for (const { id } of actors.values()) await endSessionsOf(tx, id);
 
@@ -148,7 +150,7 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
     await decideBatch(at(last.at), actorOf(last.by), body);
   }
 
-  /** Everybody has seen what happened in their threads until their last visit. Nobody reads the addresses, so nothing is mailed. */
+  /** All users have seen what happened in their threads before their last visit. Their email addresses are invented: no mail is due. */
   async function storeVisits() {
     const visited_at = context.clock() - READ_AGO_MS;
     await tx.updateTable('notification_events').set({ mail_due_at: null }).execute();
@@ -248,7 +250,17 @@ async function readChoices(tx: Tx) {
 async function previewOf(context: Context, { link, has_image }: PlannedPost): Promise<Preview> {
   const { title, description, type, publisher } = link;
   const image = has_image ? await rememberDrawn(context, drawCover(link)) : null;
-  return { ok: true, title, description, image, imageIsRetryable: false, type, publisher, foundUrls: [] };
+  return {
+    ok: true,
+    title,
+    description,
+    image,
+    imageIsRetryable: false,
+    type,
+    publisher,
+    foundUrls: [],
+    text: null,
+  };
 }
 
 function known<T>(value: T | undefined): T {

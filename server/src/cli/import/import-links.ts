@@ -3,6 +3,8 @@ import type { Context } from '../../context.ts';
 import { insertAll } from '../../db/insert-all.ts';
 import { indexPosts } from '../../db/search/index-posts.ts';
 import { findHolders, transactWithUrlRetry, REMOVED_URL } from '../../links/duplicate-urls.ts';
+import { addLinkCheck } from '../../link-checks/schedule.ts';
+import type { PageText } from '../../previews/links/fingerprint.ts';
 import { URL_RULES_VERSION } from '../../links/url-identity.ts';
 import { cachedPreview } from '../../posts/post-preview.ts';
 import { changePostsCount } from '../../posts/posts-count.ts';
@@ -82,19 +84,24 @@ function submitAll(
       if (post_id === undefined && !fresh.has(key)) fresh.set(key, line);
       else duplicates.push({ number: line.number, post_id });
     }
-    const posts = [...fresh.values()].map(({ title, link, description, category_id }) => ({
-      title,
-      url: link.text,
-      url_key: link.key,
-      url_rules: URL_RULES_VERSION,
-      description,
-      category_id,
-      author_id,
-      ...cachedPreview(context, link.url),
-      is_sponsored: 0 as const,
-      status: 'active' as const,
-      created_at: clock(),
-    }));
+    const texts = new Map<string, PageText | null>();
+    const posts = [...fresh.values()].map(({ title, link, description, category_id }) => {
+      const { previewText, ...preview } = cachedPreview(context, link.url);
+      texts.set(link.text, previewText);
+      return {
+        title,
+        url: link.text,
+        url_key: link.key,
+        url_rules: URL_RULES_VERSION,
+        description,
+        category_id,
+        author_id,
+        ...preview,
+        is_sponsored: 0 as const,
+        status: 'active' as const,
+        created_at: clock(),
+      };
+    });
     await insertAll(tx, 'posts', posts);
     if (posts.length > 0) {
       const rows = await tx
@@ -102,7 +109,10 @@ function submitAll(
         .select(['id', 'url'])
         .where('url_key', 'in', [...fresh.keys()])
         .execute();
-      for (const { id, url } of rows) await addSites(tx, id, new URL(url));
+      for (const { id, url } of rows) {
+        await addSites(tx, id, new URL(url));
+        await addLinkCheck(tx, id, { now: clock(), text: texts.get(url) ?? null });
+      }
       await indexPosts(
         tx,
         rows.map(({ id }) => id),

@@ -28,7 +28,7 @@ export async function addCollectionItem(
     // Posts are locked before collections.
     const link = post === undefined ? submittedLink(url) : null;
     const found = link ? await lockListed(tx, 'url_key', link.key) : await lockListed(tx, 'id', post ?? 0);
-    const { items_count } = await lockEditable(tx, actor, id);
+    const { items_count, owner_id } = await lockEditable(tx, actor, id);
     if (!link && !found) throw new InvalidError({ post: [collectionMessages.unknownPost] });
     if (link) await requireAllowedHosts(tx, { url: link });
     if (items_count >= COLLECTION_ITEMS_MAX)
@@ -47,9 +47,10 @@ export async function addCollectionItem(
 
     const [position = 0] = await lastPositions(tx, id, 1);
     const now = clock();
+    const is_owners_note = actor.id === owner_id ? 1 : 0;
     const row = await tx
       .insertInto('collection_items')
-      .values({ collection_id: id, ...target, note, position, added_at: now })
+      .values({ collection_id: id, ...target, note, is_owners_note, position, added_at: now })
       .returningAll()
       .executeTakeFirstOrThrow();
     await touchCollection(tx, id, now);

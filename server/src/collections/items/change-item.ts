@@ -21,13 +21,18 @@ export async function editCollectionItem(
   changed: EditItemBody,
 ): Promise<CollectionItem> {
   return database.transact(async (tx) => {
-    await lockEditable(tx, actor, params.id);
+    const { owner_id } = await lockEditable(tx, actor, params.id);
     const row = await getItemRow(tx, params);
     if (changed.title !== undefined && row.post_id !== null)
       throw new InvalidError({ title: [collectionMessages.titleOfPost] });
     const edited = { ...row, ...changed };
     const { note, title } = edited;
-    await tx.updateTable('collection_items').set({ note, title }).where('id', '=', row.id).execute();
+    const author = note === row.note ? {} : ({ is_owners_note: actor.id === owner_id ? 1 : 0 } as const);
+    await tx
+      .updateTable('collection_items')
+      .set({ note, title, ...author })
+      .where('id', '=', row.id)
+      .execute();
     await touchCollection(tx, params.id, clock());
     return viewItem(tx, actor, edited);
   });

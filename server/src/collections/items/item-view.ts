@@ -61,7 +61,7 @@ async function findRead(
 ): Promise<ReadonlySet<number>> {
   const [first] = rows;
   if (!viewer || !first) return new Set();
-  const marks = await queries
+  const reads = await queries
     .selectFrom('collection_reads')
     .select('item_id')
     .where('user_id', '=', viewer.id)
@@ -72,5 +72,5 @@ async function findRead(
       rows.map(({ id }) => id),
     )
     .execute();
-  return new Set(marks.map(({ item_id }) => item_id));
+  return new Set(reads.map(({ item_id }) => item_id));
 }

@@ -14,7 +14,7 @@ export interface Export extends ExportHead {
   pages: AsyncIterable<ExportedItem[]>;
 }
 
-/** Rows are read, and held in memory, so many at a time. */
+/** How many rows are read at once, and held in memory. */
 const ROWS_PER_PAGE = 500;
 
 /** The items in their order, without posts that nobody can read. @throws NotFoundError */

@@ -18,7 +18,7 @@ export interface ReadLinks {
   skipped: number;
 }
 
-/** The links of a file in its order, each once. Its form is told by how it begins, whatever its name. */
+/** The links of a file in its order, each once. Its format is recognised by how it begins, whatever its name. */
 export function readLinks(file: string): ReadLinks {
   const text = file.replace(/^\ufeff/, '');
   const byKey = new Map<string, ImportedLink>();

@@ -17,16 +17,20 @@ import * as following from './015-following.ts';
 import * as writing from './016-writing.ts';
 import * as reportReasons from './017-report-reasons.ts';
 import * as feedKeys from './018-feed-keys.ts';
-import * as halfLives from './019-half-lives.ts';
-import * as facts from './020-facts.ts';
+import * as halfLives from './curation/019-half-lives.ts';
+import * as facts from './curation/020-facts.ts';
 import * as moderationLog from './021-moderation-log.ts';
 import * as sponsored from './022-sponsored.ts';
 import * as notificationTimes from './023-notification-times.ts';
 import * as collections from './024-collections.ts';
-import * as knownUrls from './025-known-urls.ts';
+import * as knownUrls from './curation/025-known-urls.ts';
 import * as proposals from './026-proposals.ts';
-import * as batches from './moderation/027-batches.ts';
-import * as userNotes from './moderation/028-user-notes.ts';
+import * as awaitedMails from './accounts/027-awaited-mails.ts';
+import * as recentAuthors from './028-recent-authors.ts';
+import * as ownersNotes from './029-owners-notes.ts';
+import * as linkChecks from './curation/030-link-checks.ts';
+import * as batches from './moderation/031-batches.ts';
+import * as userNotes from './moderation/032-user-notes.ts';
 import type { Migration } from './migration.ts';
 
 /** In order. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -58,12 +62,20 @@ export const migrations: readonly Migration[] = [
   { number: 24, name: 'collections', up: collections.up },
   { number: 25, name: 'known-urls', up: knownUrls.up },
   { number: 26, name: 'proposals', up: proposals.up },
-  { number: 27, name: 'batches', up: batches.up },
-  { number: 28, name: 'user-notes', up: userNotes.up },
+  { number: 27, name: 'awaited-mails', up: awaitedMails.up },
+  { number: 28, name: 'recent-authors', up: recentAuthors.up },
+  { number: 29, name: 'owners-notes', up: ownersNotes.up },
+  { number: 30, name: 'link-checks', up: linkChecks.up },
+  { number: 31, name: 'batches', up: batches.up },
+  { number: 32, name: 'user-notes', up: userNotes.up },
 ];
 
 /** Initial indexes that a later migration drops; some are created again under the same name. */
-const DROPPED: readonly string[] = ['post_tags_by_tag', ...accountDeletion.RESTRICTED_TO_ACCOUNTS];
+const DROPPED: readonly string[] = [
+  'post_tags_by_tag',
+  recentAuthors.FORMER_INDEX,
+  ...accountDeletion.RESTRICTED_TO_ACCOUNTS,
+];
 
 /** Every index that a migration creates and none drops. */
 export const allIndexes: readonly Index[] = [
@@ -88,6 +100,9 @@ export const allIndexes: readonly Index[] = [
   ...collections.collectionIndexes,
   ...knownUrls.knownUrlIndexes,
   ...proposals.proposalIndexes,
+  ...awaitedMails.awaitedMailIndexes,
+  ...recentAuthors.recentAuthorIndexes,
+  ...linkChecks.linkIndexes,
   ...batches.batchIndexes,
   ...userNotes.userNoteIndexes,
 ];

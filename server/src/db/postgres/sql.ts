@@ -14,6 +14,7 @@ export const postgresSql: EngineSql = {
   usersContaining: (text) => sql`select id from users where ${containsText(text)}`,
   joinEach: (rows, idColumn) =>
     sql`cross join lateral (select listed.created_at, ${sql.ref(`listed.${idColumn}`)} as id ${rows}) as found`,
+  isAmong: (column, values) => sql`${column} = any(${values})`,
   bytewise: sql`collate "C"`,
   newest(
     { words, idColumn },

@@ -15,6 +15,7 @@ export const sqliteSql: EngineSql = {
   // SQLite has no lateral joins, but evaluates the list of `in` for each row.
   joinEach: (rows, idColumn) =>
     sql`cross join posts as found on found.id in (select ${sql.ref(`listed.${idColumn}`)} ${rows})`,
+  isAmong: (column, values) => sql`${column} in (select value from json_each(${JSON.stringify(values)}))`,
   bytewise: sql``,
   newest(
     { words, idColumn, index },

@@ -37,6 +37,8 @@ interface CollectionItemsTable {
   url_key: string | null;
   title: string | null;
   note: string;
+  /** 0 when an editor wrote the note, or it was copied from a collection of somebody else. */
+  is_owners_note: Generated<Flag>;
   /** The order within its collection, with gaps (collections/items/positions.ts). */
   position: number;
   added_at: number;

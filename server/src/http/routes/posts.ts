@@ -1,5 +1,6 @@
 import { listFactChanges } from '../../facts/fact-changes.ts';
 import { proposeFacts } from '../../facts/propose-facts.ts';
+import { checkLinkNow } from '../../link-checks/check-link-now.ts';
 import { listFeed, listMyPosts } from '../../lists/list-posts.ts';
 import { listSponsored } from '../../lists/list-sponsored.ts';
 import { getRank, listTrending } from '../../lists/list-trending.ts';
@@ -26,6 +27,7 @@ export const postHandlers = {
   getRank: ({ context, viewer, params, query }) =>
     getRank(context, viewer, params.id, query.half_life ?? null),
   listFactChanges: ({ context, viewer, params }) => listFactChanges(context, viewer, params.id),
+  checkLink: ({ context, actor, params }) => checkLinkNow(context, actor, params.id),
   proposeFacts: ({ context, actor, params, body }) => proposeFacts(context, actor, params.id, body),
   getOutdated: ({ context, viewer, params }) => getOutdated(context, viewer, params.id),
   proposeOutdated: ({ context, actor, params, body }) => proposeOutdated(context, actor, params.id, body),

@@ -48,12 +48,12 @@ async function writeMail({ database, clock, config, mail }: Context, user_id: nu
     if (!user || ids.length === 0 || !mayBeMailed(user, config, clock())) return;
     const unread = await stillWanted(tx, user_id, ids);
     if (unread.length === 0) return;
-    const told = await viewNotifications(tx, unread.slice(0, ITEMS_MAX), EVENT_IS_MAILED);
-    const notifications = told.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+    const shown = await viewNotifications(tx, unread.slice(0, ITEMS_MAX), EVENT_IS_MAILED);
+    const notifications = shown.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
     const token = await unsubscribeToken(tx, user_id, 'notifications');
     await mail.queue(
       tx,
-      notificationsMail(config, user, { notifications, others: unread.length - told.length, token }),
+      notificationsMail(config, user, { notifications, others: unread.length - shown.length, token }),
     );
   });
 }

@@ -1,4 +1,4 @@
-import { type LookupAddress, promises } from 'node:dns';
+import { type LookupAddress, NOTFOUND, promises } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import { callbackify } from 'node:util';
 import { NAME_LOOKUP_MS } from '@magpie/contract/limits';
@@ -14,6 +14,8 @@ const TRIES = 3;
 const FIRST_TRY_MS = NAME_LOOKUP_MS / 4;
 /** RFC 6761: such names mean this machine and are never sent to a name server. */
 const THIS_MACHINE = /^(.+\.)?localhost$/i;
+/** RFC 6761: no such name exists. */
+const NO_HOST = /^(.+\.)?invalid$/i;
 const LOOPBACK: LookupAddress[] = [{ address: '127.0.0.1', family: 4 }];
 
 /**
@@ -25,6 +27,8 @@ export function createNameLookup(servers?: readonly string[]): NameLookup {
 
   async function findAddresses(hostname: string): Promise<LookupAddress[]> {
     if (THIS_MACHINE.test(hostname)) return LOOPBACK;
+    if (NO_HOST.test(hostname))
+      throw Object.assign(new Error(`There is no host ${hostname}.`), { code: NOTFOUND });
     // One for each look-up, which can be cancelled alone and uses the system's current name servers.
     const resolver = new promises.Resolver({ timeout: FIRST_TRY_MS, tries: TRIES });
     if (servers) resolver.setServers(servers);

@@ -11,16 +11,24 @@ export interface FetchOptions {
   /** For connecting, redirects and the body together. */
   signal: AbortSignal;
   accept: string;
+  /** Others than those that every request has. */
+  headers?: Readonly<Record<string, string>>;
   /** Of the body; it may depend on the headers. */
   maxBytes: number | ((response: Response) => number);
   tooLong: 'cut' | 'refuse';
   /** Decides by status and headers. */
   wantsBody: (response: Response) => boolean;
+  /** Is awaited before each request, also that of a redirect; what it returns, after the reply. */
+  before?: BeforeRequest;
 }
+
+export type BeforeRequest = (url: URL, signal: AbortSignal) => Promise<() => Promise<void>>;
 
 export interface Fetched {
   /** Where the redirects ended. */
   url: URL;
+  /** Where the permanent redirects at the start ended; undefined without any. */
+  movedTo?: URL | undefined;
   status: number;
   headers: Response['headers'];
   /** Empty unless `wantsBody`. */
@@ -42,6 +50,7 @@ interface SafeFetchSettings {
 }
 
 const REDIRECTS = [301, 302, 303, 307, 308];
+const PERMANENT = [301, 308];
 const URL_LENGTH_MAX = 8192;
 const TIMEOUTS = new Set([
   dns.TIMEOUT,
@@ -85,20 +94,33 @@ export function createSafeFetch({
 
 async function follow(agent: Agent, userAgent: string, start: URL, options: FetchOptions): Promise<Fetched> {
   let url = start;
+  let movedTo: URL | undefined;
+  let isMoving = true;
   for (let redirects = 0; redirects <= FETCH_MAX_REDIRECTS; redirects += 1) {
-    const response = await fetch(url, {
-      dispatcher: agent,
-      redirect: 'manual',
-      credentials: 'omit',
-      signal: options.signal,
-      headers: { accept: options.accept, 'accept-language': 'en,*;q=0.5', 'user-agent': userAgent },
-    });
-    const location = REDIRECTS.includes(response.status) ? response.headers.get('location') : null;
-    if (location === null) return answer(url, response, options);
-    void response.body?.cancel().catch(() => {});
-    url = pageUrl(location, url);
+    const after = await options.before?.(url, options.signal);
+    try {
+      const response = await request(agent, userAgent, url, options);
+      const location = REDIRECTS.includes(response.status) ? response.headers.get('location') : null;
+      if (location === null) return { ...(await answer(url, response, options)), movedTo };
+      void response.body?.cancel().catch(() => {});
+      url = pageUrl(location, url);
+      isMoving &&= PERMANENT.includes(response.status);
+      if (isMoving) movedTo = url;
+    } finally {
+      await after?.();
+    }
   }
   throw new PreviewFault('redirects');
+}
+
+function request(agent: Agent, userAgent: string, url: URL, { signal, headers, accept }: FetchOptions) {
+  return fetch(url, {
+    dispatcher: agent,
+    redirect: 'manual',
+    credentials: 'omit',
+    signal,
+    headers: { ...headers, accept, 'accept-language': 'en,*;q=0.5', 'user-agent': userAgent },
+  });
 }
 
 async function answer(url: URL, response: Response, options: FetchOptions): Promise<Fetched> {
@@ -137,6 +159,7 @@ function faultOf(error: unknown, signal: AbortSignal): PreviewFault {
   if (!(cause instanceof Error)) return new PreviewFault('unreachable');
   // Ports that browsers block too.
   if (cause.message === 'bad port') return new PreviewFault('forbidden');
-  const timedOut = 'code' in cause && typeof cause.code === 'string' && TIMEOUTS.has(cause.code);
-  return new PreviewFault(timedOut ? 'timeout' : 'unreachable');
+  const code = 'code' in cause ? String(cause.code) : '';
+  if (TIMEOUTS.has(code)) return new PreviewFault('timeout');
+  return new PreviewFault('unreachable', { isUnknownHost: code === dns.NOTFOUND });
 }

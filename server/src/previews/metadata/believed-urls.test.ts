@@ -12,7 +12,7 @@ function pageAt(url: string, addresses: ReadPage['addresses'] = {}): ReadPage {
   const title = `The nest ${new URL(url).search}`;
   const text = `${title}: a magpie gathers shiny things from far and wide and keeps the best of them in its nest`;
   const metadata = { title, description: null, images: [], publisher: null, type: 'article' as const };
-  const none = { fault: undefined, oembedLink: undefined, redirect: undefined };
+  const none = { fault: undefined, pageText: null, oembedLink: undefined, redirect: undefined };
   return { url: new URL(url), addresses, text, metadata, ...none };
 }
 

@@ -1,9 +1,10 @@
+import { type PageText, pageText } from '../links/fingerprint.ts';
 import { pageDecoder } from './charset.ts';
 import { type PageAddresses, pageAddresses } from './page-addresses.ts';
 import { clientRedirect } from './client-redirect.ts';
 import { pageFault } from './page-fault.ts';
 import { isComplete, type PageMetadata, pageMetadata } from './page-metadata.ts';
-import { readPageTags } from './page-tags.ts';
+import { type PageTags, readPageTags } from './page-tags.ts';
 import { pdfMetadata } from './pdf-metadata.ts';
 import type { PreviewFailureReason } from '../preview-fault.ts';
 
@@ -24,6 +25,8 @@ export interface InterpretedPage {
   addresses: PageAddresses;
   /** What the page is about, in its own words. */
   text: string;
+  /** The same for comparing it later; null for a file, and for a page that shows all of its text only to those who pay. */
+  pageText: PageText | null;
   oembedLink: string | undefined;
   /** Where the page sends its visitors at once. */
   redirect: string | undefined;
@@ -43,6 +46,7 @@ export function interpretPage({ requested, url, contentType, body }: FetchedPage
     metadata,
     addresses: pageAddresses(address, tags),
     text: [metadata.title, metadata.description, ...tags.body.paragraphs.map(({ text }) => text)].join('\n'),
+    pageText: textOf(metadata, tags),
     oembedLink: tags.oembedLink,
     redirect: fault === 'botWall' ? undefined : clientRedirect(address, tags),
   };
@@ -51,7 +55,15 @@ export function interpretPage({ requested, url, contentType, body }: FetchedPage
 /** The same of a PDF. @throws where the file cannot be read */
 export async function interpretPdf({ body }: FetchedPage): Promise<InterpretedPage> {
   const metadata = { ...(await pdfMetadata(body)), images: [] };
-  return { fault: undefined, metadata, addresses: {}, text: '', oembedLink: undefined, redirect: undefined };
+  return {
+    fault: undefined,
+    metadata,
+    addresses: {},
+    text: '',
+    pageText: null,
+    oembedLink: undefined,
+    redirect: undefined,
+  };
 }
 
 /** By the type that the server names. */
@@ -61,4 +73,16 @@ export async function interpretFetched(page: FetchedPage): Promise<InterpretedPa
 
 export function isPdf(contentType: string): boolean {
   return /^\s*application\/(x-)?pdf\b/i.test(contentType);
+}
+
+/** schema.org, as search engines ask pages with a paywall to say. */
+const PAYWALL = /"isAccessibleForFree"\s*:\s*("?false\b|"https?:\/\/schema\.org\/False")/i;
+
+/** The description, which may repeat the beginning, and the paragraphs of the main part if it has one. */
+function textOf({ description }: PageMetadata, { body: { paragraphs }, jsonLd }: PageTags) {
+  if (jsonLd.some((script) => PAYWALL.test(script))) return null;
+  const main = paragraphs.filter(({ isMain }) => isMain);
+  const texts = (main.length > 0 ? main : paragraphs).map(({ text }) => text);
+  const repeats = texts[0]?.startsWith(description?.replace(/…$/, '') ?? '') ?? false;
+  return pageText(description && !repeats ? [description, ...texts] : texts);
 }

@@ -7,11 +7,12 @@ import { believedUrls, type FoundUrl } from './believed-urls.ts';
 import { type MediaSite, mediaSiteOf, MEDIA_SITES } from './media-sites.ts';
 import { completed, oembedAddress, readOembed } from './oembed.ts';
 import type { PageMetadata } from './page-metadata.ts';
+import type { PageText } from '../links/fingerprint.ts';
 import type { PageThread } from './page-thread.ts';
 import { PreviewFault, type PreviewFailureReason } from '../preview-fault.ts';
 import type { Fetched, SafeFetch } from '../fetch/safe-fetch.ts';
 
-interface PageReader {
+export interface PageReader {
   fetch: SafeFetch;
   /** Interprets the pages; without it they are interpreted in the calling thread. */
   thread?: Pick<PageThread, 'interpret'>;
@@ -21,6 +22,8 @@ interface PageReader {
 
 const ACCEPT = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5';
 const CLIENT_REDIRECTS_MAX = 3;
+/** The answer to a conditional request. */
+const UNCHANGED = 304;
 const HTML_TYPES = ['text/html', 'application/xhtml+xml'];
 
 /** After these the site's oEmbed may still answer: it is meant for programs. */
@@ -31,7 +34,7 @@ export async function readPage(
   reader: PageReader,
   address: string,
   signal: AbortSignal,
-): Promise<PageMetadata & { foundUrls: FoundUrl[] }> {
+): Promise<PageMetadata & { foundUrls: FoundUrl[]; text: PageText | null }> {
   const requested = new URL(address);
   const site = mediaSiteOf(requested, reader.mediaSites ?? MEDIA_SITES);
   try {
@@ -39,12 +42,13 @@ export async function readPage(
     const metadata = await completeMetadata(reader, page, site, signal);
     const readOther = (other: string, within: AbortSignal) =>
       readOnce(reader, { address: other, requested: page.url.href }, within);
-    return { ...metadata, foundUrls: await believedUrls(readOther, requested, page, signal) };
+    const foundUrls = await believedUrls(readOther, requested, page, signal);
+    return { ...metadata, foundUrls, text: page.pageText };
   } catch (error) {
     if (!site || !(error instanceof PreviewFault) || !OEMBED_AFTER.includes(error.reason)) throw error;
     const oembed = await readSiteOembed(reader, site, requested, undefined, signal);
     if (!oembed?.title) throw error;
-    return { ...oembed, publisher: oembed.publisher ?? site.name, foundUrls: [] };
+    return { ...oembed, publisher: oembed.publisher ?? site.name, foundUrls: [], text: null };
   }
 }
 
@@ -69,9 +73,21 @@ async function readWithoutOembed(reader: PageReader, address: string, signal: Ab
   return readFollowing(reader, address, signal);
 }
 
+async function readFollowing(reader: PageReader, address: string, signal: AbortSignal): Promise<RepliedPage> {
+  const first = await readOnce(reader, { address, requested: address }, signal);
+  const page = await followPage(reader, first, address, signal);
+  if (page.fault) throw new PreviewFault(page.fault);
+  return page;
+}
+
 /** Follows the redirects of pages too. A page that redirects to one that cannot be read stands for itself. */
-async function readFollowing(reader: PageReader, address: string, signal: AbortSignal): Promise<ReadPage> {
-  let page = await readOnce(reader, { address, requested: address }, signal);
+export async function followPage(
+  reader: PageReader,
+  first: RepliedPage,
+  address: string,
+  signal: AbortSignal,
+): Promise<RepliedPage> {
+  let page = first;
   for (let redirects = 0; page.redirect && redirects < CLIENT_REDIRECTS_MAX; redirects += 1) {
     try {
       page = await readOnce(reader, { address: page.redirect, requested: address }, signal);
@@ -80,27 +96,40 @@ async function readFollowing(reader: PageReader, address: string, signal: AbortS
       break;
     }
   }
-  if (page.fault) throw new PreviewFault(page.fault);
   return page;
 }
 
-async function readOnce(
+/** With the reply that it was read from. */
+interface RepliedPage extends ReadPage {
+  fetched: Fetched;
+}
+
+interface PageRequest {
+  address: string;
+  /** What was asked for first. */
+  requested: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Reads one page. @throws PreviewFault, `notFound` only for the status 404 or 410 */
+export async function readOnce(
   reader: PageReader,
-  { address, requested }: { address: string; requested: string },
+  { address, requested, headers: extra = {} }: PageRequest,
   signal: AbortSignal,
-): Promise<ReadPage> {
+): Promise<RepliedPage> {
   const maxBytes = reader.maxBytes ?? FETCH_MAX_BYTES;
   const fetched = await reader.fetch(address, {
     signal,
     accept: ACCEPT,
+    headers: extra,
     maxBytes: ({ headers }) => (isPdf(contentType(headers)) ? FETCH_MAX_PDF_BYTES : maxBytes),
     tooLong: 'cut',
     wantsBody: ({ headers }) => mayBePage(headers) || isPdf(contentType(headers)),
   });
   const { url, headers, body, status } = fetched;
-  if (!isPage(fetched)) {
+  if (status === UNCHANGED || !isPage(fetched)) {
     requireSuccess(status);
-    return readFile(reader, { ...fetched, requested }, signal);
+    return readFile(reader, fetched, requested, signal);
   }
   if (isChallenge(headers)) throw new PreviewFault('botWall');
   const page = await interpreted(
@@ -110,18 +139,20 @@ async function readOnce(
   );
   if (page.fault === 'botWall') throw new PreviewFault('botWall');
   requireSuccess(status);
-  return { ...page, url };
+  return { ...page, url, fetched };
 }
 
 /** A PDF says something about itself; another file, or one that cannot be read, has its name. */
 async function readFile(
   reader: PageReader,
-  { url, headers, body, requested }: Fetched & { requested: string },
+  fetched: Fetched,
+  requested: string,
   signal: AbortSignal,
-): Promise<ReadPage> {
+): Promise<RepliedPage> {
+  const { url, headers, body } = fetched;
   const named = fileMetadata(url, headers);
-  const none = { fault: undefined, oembedLink: undefined, redirect: undefined };
-  const file = { ...none, metadata: named, addresses: {}, text: '', url };
+  const nothing = { fault: undefined, pageText: null, oembedLink: undefined, redirect: undefined };
+  const file = { ...nothing, metadata: named, addresses: {}, text: '', url, fetched };
   if (!isPdf(contentType(headers)) || body.length === 0) return file;
   try {
     const page = { requested, url: url.href, contentType: contentType(headers), body };

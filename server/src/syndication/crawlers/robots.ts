@@ -29,8 +29,8 @@ const TRAINING_CRAWLERS = [
   'webzio-extended',
 ];
 
-/** Answers of the API, and screens that show only the viewer’s own items. */
-const ALLOWED = ['User-agent: *', 'Disallow: /api/', 'Disallow: /library/'];
+/** For all other crawlers: not the API, nor screens that show only the viewer’s own items. */
+const OTHERS = ['User-agent: *', 'Disallow: /api/', 'Disallow: /library/'];
 
 /** `/robots.txt`, as `CRAWLERS` says. */
 export function registerRobots(app: FastifyInstance, { config }: Context): void {
@@ -45,7 +45,7 @@ export function robotsText({ crawlers, publicUrl }: Pick<Config, 'crawlers' | 'p
   const refused = [...TRAINING_CRAWLERS.map((name) => `User-agent: ${name}`), 'Disallow: /', ''];
   const lines = [
     ...(crawlers === 'search' ? refused : []),
-    ...ALLOWED,
+    ...OTHERS,
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
   ];

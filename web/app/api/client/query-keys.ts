@@ -1,6 +1,7 @@
 import type {
   BanStatus,
   HalfLife,
+  LinkState,
   PostFilter,
   QueueSort,
   SearchSort,
@@ -25,6 +26,8 @@ export interface FeedFilters {
   /** Only posts that the viewer hid. */
   hidden?: true;
   author?: number;
+  /** What checks of the links found; for admins. */
+  link?: LinkState[];
   status?: PostFilter[];
   /** What is searched for. */
   q?: string;

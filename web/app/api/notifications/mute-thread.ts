@@ -13,7 +13,9 @@ export async function muteThread(cache: QueryClient, id: number, mutes: boolean)
     ...list,
     pages: list.pages.map((page) => ({
       ...page,
-      results: page.results.map((told) => (told.post?.id === id ? { ...told, is_thread_muted } : told)),
+      results: page.results.map((notification) =>
+        notification.post?.id === id ? { ...notification, is_thread_muted } : notification,
+      ),
     })),
   }));
 }

@@ -20,7 +20,7 @@ function aStream(signal?: AbortSignal | null) {
   };
 }
 
-const told: number[] = [];
+const received: number[] = [];
 let stop = () => {};
 const send = vi.spyOn(transport, 'send');
 const visibility = vi.spyOn(document, 'visibilityState', 'get');
@@ -32,7 +32,7 @@ function show(state: DocumentVisibilityState) {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  told.length = 0;
+  received.length = 0;
   visibility.mockReturnValue('visible');
   vi.mocked(call).mockReset();
   send.mockReset();
@@ -42,16 +42,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const watch = () => (stop = watchUnread((unread) => void told.push(unread)));
+const watch = () => (stop = watchUnread((unread) => void received.push(unread)));
 const opened = () => send.mock.calls.length;
 
-test('tells what a stream says, however its events are cut', async () => {
+test('reports what a stream sends, however its events are cut', async () => {
   const stream = aStream();
   send.mockResolvedValue(stream.response);
   watch();
   stream.write('data: {"unread": 2}\n\n:\n\nda');
   stream.write('ta: {"unread": 3}\n\n');
-  await vi.waitFor(() => expect(told).toEqual([2, 3]));
+  await vi.waitFor(() => expect(received).toEqual([2, 3]));
   expect([opened(), vi.mocked(call).mock.calls.length]).toEqual([1, 0]);
 });
 
@@ -60,11 +60,11 @@ test('opens another stream when one has ended', async () => {
   send.mockResolvedValueOnce(first.response).mockResolvedValueOnce(second.response);
   watch();
   first.write('data: {"unread": 1}\n\n');
-  await vi.waitFor(() => expect(told).toEqual([1]));
+  await vi.waitFor(() => expect(received).toEqual([1]));
   first.end();
   await vi.advanceTimersByTimeAsync(5000);
   second.write('data: {"unread": 4}\n\n');
-  await vi.waitFor(() => expect(told).toEqual([1, 4]));
+  await vi.waitFor(() => expect(received).toEqual([1, 4]));
   expect(opened()).toBe(2);
 });
 
@@ -79,7 +79,7 @@ test.each<[string, typeof transport.send]>([
   await vi.advanceTimersByTimeAsync(20 * MINUTE_MS);
   expect(vi.mocked(call).mock.calls.length).toBeGreaterThanOrEqual(10);
   expect(vi.mocked(call).mock.calls.length).toBeLessThan(50);
-  expect(told.every((unread) => unread === 7)).toBe(true);
+  expect(received.every((unread) => unread === 7)).toBe(true);
 });
 
 test('a hidden tab has no stream, and opens one when it is shown', async () => {

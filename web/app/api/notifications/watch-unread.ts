@@ -9,10 +9,10 @@ const RETRY_MIN_MS = 2000;
 const POLL_MS = MINUTE_MS;
 
 /**
- * Calls `tell` with the number of unread notifications whenever it changes. It reads a stream while the tab is visible, and
+ * Calls `onChange` with the number of unread notifications whenever it changes. It reads a stream while the tab is visible, and
  * asks once a minute while no stream can be opened. Returns a function that ends it.
  */
-export function watchUnread(tell: (unread: number) => void): () => void {
+export function watchUnread(onChange: (unread: number) => void): () => void {
   const over = new AbortController();
   let stream: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,11 +21,11 @@ export function watchUnread(tell: (unread: number) => void): () => void {
   async function open() {
     if (stream || over.signal.aborted || document.visibilityState === 'hidden') return;
     const own = (stream = new AbortController());
-    let hasTold = false;
+    let hasReceived = false;
     try {
       await readStream(own, (unread) => {
-        hasTold = true;
-        tell(unread);
+        hasReceived = true;
+        onChange(unread);
       });
     } catch {
       // It is opened again, whatever the reason.
@@ -34,7 +34,7 @@ export function watchUnread(tell: (unread: number) => void): () => void {
     if (stream !== own) return;
     stream = undefined;
     if (over.signal.aborted) return;
-    if (hasTold) delay = RETRY_MIN_MS;
+    if (hasReceived) delay = RETRY_MIN_MS;
     else void poll();
     // A process that ends closes all its streams at once; they must not all be opened again at once.
     timer = setTimeout(() => void open(), (delay * (1 + Math.random())) / 2);
@@ -43,7 +43,7 @@ export function watchUnread(tell: (unread: number) => void): () => void {
 
   async function poll() {
     const answer = await call('countNotifications').catch(() => null);
-    if (answer && !over.signal.aborted) tell(answer.unread);
+    if (answer && !over.signal.aborted) onChange(answer.unread);
   }
 
   /** A hidden tab needs no connection, and browsers allow only a few to one site. */
@@ -65,7 +65,7 @@ export function watchUnread(tell: (unread: number) => void): () => void {
 }
 
 /** Resolves when the stream ends. @throws when it cannot be opened, breaks or sends nothing for too long */
-async function readStream(ending: AbortController, tell: (unread: number) => void): Promise<void> {
+async function readStream(ending: AbortController, onChange: (unread: number) => void): Promise<void> {
   const silence = () => setTimeout(() => ending.abort(), SILENCE_MS);
   let timer = silence();
   try {
@@ -83,7 +83,7 @@ async function readStream(ending: AbortController, tell: (unread: number) => voi
       for (const event of events) {
         const data: unknown = event.startsWith('data: ') ? JSON.parse(event.slice(6)) : null;
         const unread: unknown = data && Reflect.get(Object(data), 'unread');
-        if (typeof unread === 'number') tell(unread);
+        if (typeof unread === 'number') onChange(unread);
       }
     }
   } finally {

@@ -56,7 +56,7 @@ function pageQuery(filters: FeedFilters, cursor: string) {
 }
 
 function readFeed(
-  { list, cursor: _start, bookmarked, following, hidden, status, ...filters }: FeedFilters,
+  { list, cursor: _start, bookmarked, following, hidden, link, status, ...filters }: FeedFilters,
   cursor: string | null,
   signal?: AbortSignal,
 ): Promise<FeedPage> {
@@ -65,6 +65,7 @@ function readFeed(
     ...(bookmarked && { bookmarked: 'true' as const }),
     ...(following && { following: 'true' as const }),
     ...(hidden && { hidden: 'true' as const }),
+    ...(link && { link: link.join(',') }),
     ...(status && { status: status.join(',') }),
     ...(cursor !== null && { cursor }),
   };

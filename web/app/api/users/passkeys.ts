@@ -13,13 +13,15 @@ import { NoPasskeyError } from './no-passkey-error.ts';
 export { browserSupportsWebAuthn as canUsePasskeys };
 
 /**
- * Lets the browser create a passkey, and adds it to the viewer's account.
+ * Lets the browser create a passkey, and adds it to the viewer's account. Returns the recovery codes that come with the
+ * first second factor.
  * @throws NoPasskeyError, ApiError
  */
-export async function createPasskey(name: string, current_password: string): Promise<void> {
+export async function createPasskey(name: string, current_password: string): Promise<string[] | null> {
   const optionsJSON = await call('offerPasskey', { body: { current_password } });
   const credential = await chosen(() => startRegistration({ optionsJSON }));
-  await call('addPasskey', { body: { name, credential } });
+  const { recovery_codes = null } = await call('addPasskey', { body: { name, credential } });
+  return recovery_codes;
 }
 
 /**

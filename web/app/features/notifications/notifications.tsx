@@ -93,12 +93,12 @@ function useArrivals(unread: number) {
 /** Tells the server once of each unread notification that was shown while the tab was visible. */
 function useSeen(shown: readonly Notification[]) {
   const cache = useQueryClient();
-  const [told, setTold] = useState<ReadonlySet<number>>(NONE);
+  const [seen, setSeen] = useState<ReadonlySet<number>>(NONE);
   const unread = shown.filter(({ is_read }) => !is_read).map(({ id }) => id);
-  const tell = useEffectEvent(async () => {
-    const ids = unread.filter((id) => !told.has(id)).slice(0, IDS_AT_ONCE);
+  const sendSeen = useEffectEvent(async () => {
+    const ids = unread.filter((id) => !seen.has(id)).slice(0, IDS_AT_ONCE);
     if (ids.length === 0 || document.visibilityState === 'hidden') return;
-    setTold(new Set([...told, ...ids]));
+    setSeen(new Set([...seen, ...ids]));
     try {
       const reply = await call('readNotifications', { body: { ids } });
       cache.setQueryData(keys.unread, reply.unread);
@@ -109,13 +109,13 @@ function useSeen(shown: readonly Notification[]) {
   const key = unread.join();
   useEffect(() => {
     const ending = new AbortController();
-    void tell();
-    document.addEventListener('visibilitychange', () => void tell(), { signal: ending.signal });
+    void sendSeen();
+    document.addEventListener('visibilitychange', () => void sendSeen(), { signal: ending.signal });
     return () => ending.abort();
   }, [key]);
   return {
-    isNew: ({ id, is_read }: Notification) => !is_read || told.has(id),
-    forget: () => setTold(NONE),
+    isNew: ({ id, is_read }: Notification) => !is_read || seen.has(id),
+    forget: () => setSeen(NONE),
   };
 }
 

@@ -61,7 +61,7 @@ export function PostMenuItems({ post, close }: PostMenuItemsProps) {
     label: act === 'correct' || act === 'outdated' ? TITLES[act] : actionLabels[act],
     ...items[act],
   }));
-  const wishes: MenuItem[] = [
+  const hidingItems: MenuItem[] = [
     { label: muteMessages.hideLabel, icon: 'EyeOff', onSelect: () => void hidePost(cache, post.id) },
     ...mutableParts(post).map((target): MenuItem => ({
       label: muteMessages.muteLabel(target.name),
@@ -80,7 +80,7 @@ export function PostMenuItems({ post, close }: PostMenuItemsProps) {
         collectItem,
         { label: actionLabels.copyLink, icon: 'Link', onSelect: () => void copyLink(postPath(post)) },
         ...('share' in navigator ? [shareItem] : []),
-        ...(user && !isOwn ? ['separator' as const, ...wishes] : []),
+        ...(user && !isOwn ? ['separator' as const, ...hidingItems] : []),
       ]}
     />
   );

@@ -8,6 +8,7 @@ import { PostActions } from './post-actions.tsx';
 import { postLink } from './post-link.ts';
 import { PostFacts } from './post-facts.tsx';
 import { PostMeta } from './post-meta.tsx';
+import { StoredText } from './stored-text.tsx';
 import { PostTags } from './post-tags.tsx';
 
 /** A post on its own page, without its comments. */
@@ -31,6 +32,7 @@ export function PostPage({ post }: { post: Post }) {
           </p>
         )}
         <PagePreview post={post} />
+        {post.link.state !== 'ok' && <StoredText link={post.link} />}
         <PostFacts post={post} />
         {post.tags.length > 0 && <PostTags tags={post.tags} />}
         <PostActions post={post} hasDrawer={false} />

@@ -28,7 +28,7 @@ export interface Submission extends Draft {
   title: string;
   description: string;
   category: string;
-  /** What is known of the others: what the preview suggests, or what the post has. */
+  /** Facts that the user has not chosen: from the preview, or from the post that is edited. */
   knownFacts: Partial<Facts>;
 }
 
@@ -129,7 +129,7 @@ function wordsOf({ url, title, description, tags }: Submission) {
   return { url, title, description, tags };
 }
 
-/** The others may have been corrected meanwhile. */
+/** Only what the user has changed: the other facts may have been corrected meanwhile. */
 function changedFacts({ facts, knownFacts }: Submission): Partial<Facts> {
   const changed = FACT_NAMES.filter(
     (name) => facts[name] !== undefined && facts[name] !== (knownFacts[name] ?? null),
@@ -137,7 +137,7 @@ function changedFacts({ facts, knownFacts }: Submission): Partial<Facts> {
   return Object.fromEntries(changed.map((name) => [name, facts[name]]));
 }
 
-/** Without the unknown ones. */
+/** The facts that have a value. */
 function knownIn({ kind, access, own_work, ai_written }: Facts): Partial<Facts> {
   return {
     ...(kind !== null && { kind }),

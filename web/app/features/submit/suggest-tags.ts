@@ -1,7 +1,10 @@
 import type { TagWithCount } from '@magpie/contract/tags';
 import type { Submission } from './submission.ts';
 
-/** The tags that contain the text and are not chosen yet: those that the post's words name first, then those that begin with the text; among them the most used. */
+/**
+ * The tags that contain the entered text and are not chosen yet. First come those whose name is in the post, then those that
+ * begin with the text, then the others; each group begins with the tags that most posts have.
+ */
 export function suggestTags(
   tags: readonly TagWithCount[],
   text: string,

@@ -9,7 +9,7 @@ import { useAuth } from '../../session/auth.tsx';
 import { UNKNOWN_FACTS } from '../../ui/fields/unknown-facts.ts';
 import type { Submission } from './submission.ts';
 
-/** The post that a submission becomes; null for nobody. */
+/** The post that a submission becomes; null for an anonymous visitor. */
 export function usePreviewedPost(submission: Submission, preview: PreviewReply | null): Post | null {
   const { user } = useAuth();
   const { data: categories = [] } = useQuery(categoriesQuery());
@@ -50,6 +50,7 @@ const BLANK = {
   slug: '',
   edited_at: null,
   outdated: null,
+  link: { state: 'ok', since: null, url: null, excerpt: null, archive_url: null },
   status: 'active',
   likes_count: 0,
   comments_count: 0,

@@ -38,6 +38,7 @@ export function adminLinks(waiting: BadgeCount | undefined): NavEntry[] {
     { to: '/admin/tags', label: 'Admin Tags', icon: 'Tags' },
     { to: '/admin/approvals', label: 'Admin Approvals', icon: 'ShieldCheck', count: waiting },
     { to: '/admin/users', label: 'Admin Users', icon: 'Users' },
+    { to: '/admin/links', label: 'Admin Links', icon: 'Link' },
     { to: '/admin/domains', label: 'Admin Domains', icon: 'Ban' },
   ];
 }

@@ -24,7 +24,7 @@ export function deferredModal<P extends Pick<ModalProps, 'open' | 'onClose'>>(
 ) {
   return deferred<P>({
     load: async () => {
-      // The controls are a chunk that the dialog imports, and would be fetched after it.
+      // The controls are in a chunk of their own, which would otherwise be fetched after the dialog.
       const [Component] = await Promise.all([
         load(),
         ModalFrame.preload(),

@@ -86,7 +86,7 @@ export function SecondFactor() {
       </dl>
       <SetUpTotpDialog key={`totp ${times}`} {...dialog} open={opened === 'totp'} />
       <RecoveryCodesDialog key={`codes ${times}`} {...dialog} open={opened === 'codes'} />
-      <AddPasskeyDialog {...dialog} open={opened === 'passkey'} />
+      <AddPasskeyDialog key={`passkey ${times}`} {...dialog} open={opened === 'passkey'} />
       <RemoveDialog
         {...dialog}
         passkey={passkey}

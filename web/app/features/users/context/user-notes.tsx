@@ -15,10 +15,12 @@ import { ContextSection, When } from './context-parts.tsx';
 /** What admins noted about a user, and a box for another note. */
 export function UserNotes({ userId, notes }: { userId: number; notes: readonly UserNote[] }) {
   const cache = useQueryClient();
+  // A new box for the next note.
+  const [written, setWritten] = useState(0);
   const { form, busy, problem, onSubmit } = useForm(
     async (fields) => {
       await addUserNote(cache, userId, textOf(fields, 'text'));
-      form.current?.reset();
+      setWritten(written + 1);
     },
     (error) => formRefusal(error, contextMessages.addNote),
   );
@@ -35,6 +37,7 @@ export function UserNotes({ userId, notes }: { userId: number; notes: readonly U
         {problem && <FormMessage>{problem.message}</FormMessage>}
         <div className="w-full">
           <TextArea
+            key={written}
             label="New note"
             name="text"
             dir="auto"

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { ddl } from '../column-types.ts';
-import type { DatabaseKind, Tx } from '../database.ts';
-import { createIndex, type Index } from './001-indexes.ts';
+import { ddl } from '../../column-types.ts';
+import type { DatabaseKind, Tx } from '../../database.ts';
+import { createIndex, type Index } from '../001-indexes.ts';
 
 const POST_KINDS = [
   'paper',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { ddl } from '../column-types.ts';
-import type { DatabaseKind, Tx } from '../database.ts';
-import { createIndex, type Index } from './001-indexes.ts';
-import { createTrigger } from './002-topics.ts';
+import { ddl } from '../../column-types.ts';
+import type { DatabaseKind, Tx } from '../../database.ts';
+import { createIndex, type Index } from '../001-indexes.ts';
+import { createTrigger } from '../002-topics.ts';
 
 /** Posts get any number of known URLs. Triggers keep the submitted one equal to the post's own. */
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../database.ts';
-import { createIndex, type Index } from './001-indexes.ts';
+import type { Tx } from '../../database.ts';
+import { createIndex, type Index } from '../001-indexes.ts';
 
 /** Readers can choose the half-life of Trending: an index holds the rank with each. */
 export async function up(tx: Tx): Promise<void> {

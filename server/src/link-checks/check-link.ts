@@ -1,0 +1,53 @@
+import type { LinkState } from '@magpie/contract/values';
+import type { Context } from '../context.ts';
+import { lockPost } from '../db/locks.ts';
+import { NotFoundError } from '../errors.ts';
+import type { ClaimedLink } from './claim-links.ts';
+import { hostTurns } from './host-turns.ts';
+import { judgeLink } from './judge-link.ts';
+
+/** What a check found. */
+export interface CheckResult {
+  post_id: number;
+  url: string;
+  before: LinkState;
+  state: LinkState;
+  /** Where a moved link leads. */
+  link_url: string | null;
+  found: 'page' | 'missing' | 'nothing';
+  isHostDown: boolean;
+}
+
+type World = Pick<Context, 'database' | 'previews' | 'clock'>;
+
+/** Reads the page of a claimed link, stores what that says, and ends the claim. @param now when the check counts as made */
+export async function checkLink(context: World, link: ClaimedLink, now: number): Promise<CheckResult> {
+  const { post_id, url, etag, last_modified } = link;
+  const reading = await context.previews.readLink(url, { etag, last_modified }, hostTurns(context));
+  const { check, state, link_url } = judgeLink(link, reading, now);
+  await context.database.transact(async (tx) => {
+    const post = await lockPost(tx, post_id).catch(unlessDeleted);
+    // An edit of the URL has started over.
+    if (post?.url !== url) return;
+    await tx
+      .updateTable('link_checks')
+      .set({ ...check, claimed_until: 0 })
+      .where('post_id', '=', post_id)
+      .execute();
+    // Any update of a post outdates cached pages.
+    if (state === post.link_state && link_url === post.link_url) return;
+    const link_since = state === post.link_state ? post.link_since : now;
+    await tx
+      .updateTable('posts')
+      .set({ link_state: state, link_since, link_url })
+      .where('id', '=', post_id)
+      .execute();
+  });
+  const isHostDown = reading.found === 'nothing' && reading.isHostDown;
+  return { post_id, url, before: link.link_state, state, link_url, found: reading.found, isHostDown };
+}
+
+function unlessDeleted(error: unknown) {
+  if (error instanceof NotFoundError) return undefined;
+  throw error;
+}

@@ -1,0 +1,73 @@
+import { DAY_MS } from '@magpie/contract/limits';
+import type { Tx } from '../db/database.ts';
+import type { PageText } from '../previews/links/fingerprint.ts';
+
+interface FirstSight {
+  now: number;
+  /** What the page said when it was shared; null where it must still be read. */
+  text: PageText | null;
+}
+
+/** Ages of a link at which it is checked first. */
+const FIRST_AGES = [DAY_MS, 7 * DAY_MS, 30 * DAY_MS];
+const THEN_EVERY_MS = 90 * DAY_MS;
+
+/** When a link is checked after a check that found its page. */
+export function nextCheck(added_at: number, now: number): number {
+  const age = FIRST_AGES.find((one) => added_at + one > now);
+  return age === undefined ? now + THEN_EVERY_MS : added_at + age;
+}
+
+/** The day after, and more rarely after many checks in vain. */
+export function retryAt(now: number, inVain: number): number {
+  return now + Math.min(DAY_MS * 2 ** Math.max(0, inVain), THEN_EVERY_MS);
+}
+
+/** Begins to check the link of a new post. */
+export async function addLinkCheck(tx: Tx, post_id: number, first: FirstSight): Promise<void> {
+  await tx
+    .insertInto('link_checks')
+    .values({ post_id, ...startOf(first) })
+    .execute();
+}
+
+/** Starts over for a new URL. */
+export async function restartLinkCheck(tx: Tx, post_id: number, first: FirstSight): Promise<void> {
+  const start = startOf(first);
+  await tx
+    .insertInto('link_checks')
+    .values({ post_id, ...start })
+    .onConflict((on) => on.column('post_id').doUpdateSet(start))
+    .execute();
+  await tx
+    .updateTable('posts')
+    .set({ link_state: 'ok', link_since: null, link_url: null })
+    .where('id', '=', post_id)
+    .execute();
+}
+
+/** Stores what a page said at first sight, when it was read after its post was submitted. */
+export async function rememberText(tx: Tx, post_id: number, text: PageText | null): Promise<void> {
+  if (!text) return;
+  await tx
+    .updateTable('link_checks')
+    .set({ signature: text.signature, excerpt: text.excerpt || null })
+    .where('post_id', '=', post_id)
+    .where('signature', 'is', null)
+    .execute();
+}
+
+function startOf({ now, text }: FirstSight) {
+  return {
+    added_at: now,
+    due_at: nextCheck(now, now),
+    claimed_until: 0,
+    failures: 0,
+    failed_at: null,
+    unclear: 0,
+    etag: null,
+    last_modified: null,
+    signature: text?.signature ?? null,
+    excerpt: text?.excerpt || null,
+  };
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Queries } from '../db/database.ts';
+import type { KeysetRange } from '../db/keyset.ts';
+import { TARGET_COLUMNS } from '../follows/targets.ts';
+import { type FollowedKey, reasonFor } from './follow-reasons.ts';
+
+/**
+ * How many recent posts are compared with what a user follows, at most: about a millisecond of processor time. The lists
+ * of followed things are merged in about as much on SQLite, and in five times as much on PostgreSQL.
+ */
+const SCANNED_MAX = 8000;
+
+interface Scanned {
+  keys: FollowedKey[];
+  /** Whether the user also follows tags, sites or collections; unknown if there are no keys. */
+  hasOthers: boolean;
+}
+
+/**
+ * The next posts by users and in categories that a user follows, among the next `SCANNED_MAX` recent posts. All columns
+ * are in the index of recent posts, and what is followed is looked up in memory.
+ */
+export async function scanRecent(
+  queries: Queries,
+  user_id: number,
+  { order, past, limit }: KeysetRange,
+): Promise<Scanned> {
+  const direction = sql.raw(order);
+  const bound = past
+    ? sql`and (created_at, id) ${sql.raw(order === 'desc' ? '<' : '>')} (${past.sort}, ${past.id})`
+    : sql``;
+  const isByFollowed = sql`exists (${targets('user')} and target_user_id = author_id)`;
+  const { rows } = await sql<FollowedKey & { others: 0 | 1 }>`
+    select created_at as sort, id,
+      case when ${isByFollowed} then ${reasonFor('user', sql`author_id`)}
+        else ${reasonFor('category', sql`recent.category_id`)} end as reason,
+      case when ${follows('tag')} or ${follows('site')} or ${follows('collection')} then 1 else 0 end as others
+    from (
+      select created_at, id, author_id, category_id from posts where is_listed = 1 ${bound}
+      order by created_at ${direction}, id ${direction} limit ${sql.lit(SCANNED_MAX)}
+    ) as recent
+    where author_id in (${targets('user')}) or recent.category_id in (${targets('category')})
+    limit ${limit}`.execute(queries);
+  return {
+    keys: rows.map(({ sort, id, reason }) => ({ sort, id, reason })),
+    hasOthers: rows[0]?.others === 1,
+  };
+
+  function targets(kind: keyof typeof TARGET_COLUMNS) {
+    const column = sql.ref(TARGET_COLUMNS[kind]);
+    return sql`select ${column} from follows where user_id = ${user_id} and ${column} is not null`;
+  }
+
+  function follows(kind: keyof typeof TARGET_COLUMNS) {
+    return sql`exists (${targets(kind)})`;
+  }
+}

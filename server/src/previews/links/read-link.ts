@@ -1,0 +1,97 @@
+import type { BeforeRequest, SafeFetch } from '../fetch/safe-fetch.ts';
+import { landingPage } from '../metadata/landing-pages.ts';
+import { followPage, type PageReader, readOnce } from '../metadata/read-page.ts';
+import { PreviewFault } from '../preview-fault.ts';
+import type { PageText } from './fingerprint.ts';
+import type { Robots } from './robots.ts';
+
+/** What a server said about the version of a page that it sent, to be asked whether it is still the same. */
+export interface Validators {
+  etag: string | null;
+  last_modified: string | null;
+}
+
+/** What a link leads to now. */
+export type LinkReading =
+  | {
+      found: 'page';
+      /** Where permanent redirects ended. */
+      movedTo: string | null;
+      /** null: unchanged since the validators were sent, or not a page with text. */
+      text: PageText | null;
+      isUnchanged: boolean;
+      validators: Validators;
+    }
+  | { found: 'missing' }
+  /** Temporary, or not for programs: says nothing about the link. */
+  | { found: 'nothing'; isHostDown: boolean };
+
+/** Waits until a host may be sent a request; returns what lets others. @throws when the signal aborts before */
+export type HostTurns = (host: string, signal: AbortSignal) => Promise<() => Promise<void>>;
+
+interface LinkReader extends PageReader {
+  robots: Robots;
+  turns: HostTurns;
+}
+
+const LENGTH_MAX = 1000;
+
+/** Reads a linked page again, unless robots.txt forbids it. */
+export async function readLink(
+  linkReader: LinkReader,
+  address: string,
+  validators: Validators,
+  signal: AbortSignal,
+): Promise<LinkReading> {
+  const reader = { ...linkReader, fetch: politeFetch(linkReader) };
+  try {
+    const requested = new URL(address);
+    const first = await readOnce(reader, { address, requested: address, headers: asked(validators) }, signal);
+    const page = await followPage(reader, first, address, signal);
+    // A page that was replaced by a front page or a login is not there, but no server has said so.
+    if (page.fault || isFront(page.url, requested)) return { found: 'nothing', isHostDown: false };
+    const { movedTo, headers, status } = first.fetched;
+    return {
+      found: 'page',
+      movedTo: movedTo && !isFront(movedTo, requested) ? movedTo.href : null,
+      // The preview of such a link shows another page, with other text.
+      text: landingPage(requested) ? null : page.pageText,
+      isUnchanged: status === 304,
+      validators: status === 304 ? validators : sentIn(headers),
+    };
+  } catch (error) {
+    if (!(error instanceof PreviewFault)) throw error;
+    if (error.reason === 'notFound' || error.isUnknownHost) return { found: 'missing' };
+    return { found: 'nothing', isHostDown: ['timeout', 'unreachable', 'serverFault'].includes(error.reason) };
+  }
+}
+
+/** Every host has a robots.txt and takes its turn, also those that redirects lead to. */
+function politeFetch({ fetch, robots, turns }: LinkReader): SafeFetch {
+  const takeTurn: BeforeRequest = ({ host }, signal) => turns(host, signal);
+  const before: BeforeRequest = async (url, signal) => {
+    if (!(await robots.allow(url, signal, takeTurn))) throw new PreviewFault('forbidden');
+    return takeTurn(url, signal);
+  };
+  return (url, options) => fetch(url, { ...options, before });
+}
+
+function asked({ etag, last_modified }: Validators): Record<string, string> {
+  return {
+    ...(etag !== null && { 'if-none-match': etag }),
+    ...(last_modified !== null && { 'if-modified-since': last_modified }),
+  };
+}
+
+function sentIn(headers: { get(name: string): string | null }): Validators {
+  return { etag: short(headers.get('etag')), last_modified: short(headers.get('last-modified')) };
+}
+
+function short(header: string | null) {
+  return header !== null && header.length <= LENGTH_MAX ? header : null;
+}
+
+function isFront(url: URL, requested: URL) {
+  const isRoot = ({ pathname, search }: URL) => pathname.length <= 1 && search === '';
+  return isRoot(url) && !isRoot(requested);
+}
