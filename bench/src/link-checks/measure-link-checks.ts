@@ -65,9 +65,12 @@ async function addLinks({ transact }: Database, links: number, port: number) {
           `with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < ${links}) ${rows}`,
         )
         .execute(tx);
-    await insert(`insert into posts (category_id, title, url, url_key, url_rules, description, is_sponsored, preview_type,
+    await insert(`insert into users (username, username_key, email, email_key, password_hash, role, is_staff,
+        terms_accepted, ban_status, created_at)
+      select 'a', 'a', 'a@example.org', 'a@example.org', 'none', 'user', 0, 1, 'active', 1 from numbers where i = 1`);
+    await insert(`insert into posts (author_id, category_id, title, url, url_key, url_rules, description, is_sponsored, preview_type,
         preview_read_at, likes_count, status, created_at)
-      select 1, 'Post ' || i, ${url}, ${url}, 1, '', 0, 'other', 1, 0, 'active', 1 from numbers`);
+      select (select max(id) from users), 1, 'Post ' || i, ${url}, ${url}, 1, '', 0, 'other', 1, 0, 'active', 1 from numbers`);
     await insert('insert into link_checks (post_id, added_at, due_at) select id, 1, 1 from posts');
   });
 }

@@ -8,6 +8,7 @@ const PAGES = [
   '/categories',
   '/tags',
   '/sponsored',
+  '/moderation',
   '/explore/collections',
   '/help',
   '/terms',
