@@ -6,7 +6,7 @@ import { hashesIn, sharedWords } from '../previews/links/fingerprint.ts';
 import { textKeys } from './text-keys.ts';
 
 /** Posts with a key in common whose signatures are compared; those with the most keys in common first. */
-const COMPARED_MAX = 500;
+const COMPARED_MAX = 200;
 
 /** The posts with the most similar texts that the viewer may read, the most similar first. */
 export async function findSimilarPosts(
