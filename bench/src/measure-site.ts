@@ -177,7 +177,7 @@ function listSections(costs: readonly ListCosts[], { posts }: Options): Section[
     },
     {
       title: 'Similar texts',
-      note: `Time of 300 look-ups among ${total} posts: half of them, 95 % and the slowest. Copies have 10 to 20 % of their words replaced and other texts of a site around them.`,
+      note: `Processor time of 300 look-ups among ${total} posts: half of them, 95 % and the slowest. Copies have 10 to 20 % of their words replaced and other texts of a site around them.`,
       rows: [...lookupRows(costs.flatMap(({ lookups }) => lookups)), ...qualityRows()],
     },
   ];
