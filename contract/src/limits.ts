@@ -148,6 +148,10 @@ export const NEW_COMMENTS_MAX = 1000;
 
 export const TEMPORARY_BAN_MS = DAY_MS;
 
+/** Estimated share of words that the texts of two pages have in common. */
+export const SIMILARITY_MIN = 0.7;
+export const SIMILAR_POSTS_MAX = 3;
+
 export const PREVIEW_DEBOUNCE_MS = 500;
 export const SUBMIT_SUCCESS_MS = 1500;
 /** Longer, because there is more to read: the post has to wait for approval. */

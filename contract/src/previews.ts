@@ -1,12 +1,29 @@
 import Type, { type Static } from 'typebox';
 import { type Call, noInput } from './call.ts';
 import { facts } from './curation/facts.ts';
-import { id, nullable, optional, text } from './fields.ts';
-import { URL_MAX } from './limits.ts';
+import { id, nullable, optional, text, timestamp } from './fields.ts';
+import { SIMILAR_POSTS_MAX, SIMILARITY_MIN, URL_MAX } from './limits.ts';
 import { PREVIEW_TYPES } from './values.ts';
 
 export const PreviewBody = Type.Object({ url: text({ max: URL_MAX, format: 'http-url' }) });
 export type PreviewBody = Static<typeof PreviewBody>;
+
+const SimilarPost = Type.Object({
+  id: id(),
+  title: Type.String(),
+  similarity: Type.Number({
+    minimum: SIMILARITY_MIN,
+    maximum: 1,
+    description: 'The estimated share of words that the pages of the post and of the URL have in common.',
+  }),
+  created_at: timestamp(),
+});
+export type SimilarPost = Static<typeof SimilarPost>;
+
+const similar = Type.Array(SimilarPost, {
+  maxItems: SIMILAR_POSTS_MAX,
+  description: 'The posts whose pages have the most similar texts, the most similar first.',
+});
 
 export const PreviewReply = Type.Object({
   /** The post that has this URL already; null where there is none that the caller may read. */
@@ -16,6 +33,7 @@ export const PreviewReply = Type.Object({
   preview_description: nullable(Type.String()),
   preview_type: Type.Enum([...PREVIEW_TYPES]),
   preview_publisher: nullable(Type.String()),
+  similar,
   facts: Type.Object(facts, { description: 'Those that the URL makes certain.' }),
 });
 export type PreviewReply = Static<typeof PreviewReply>;
@@ -36,6 +54,7 @@ export const LinkPreviewReply = Type.Object({
     description: nullable(Type.String()),
     type: Type.Enum([...PREVIEW_TYPES]),
     publisher: nullable(Type.String()),
+    similar,
     facts: Type.Object(facts),
     url: Type.String(),
     image: nullable(Type.Object({ url: Type.String() })),

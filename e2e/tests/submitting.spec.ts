@@ -5,6 +5,7 @@ import * as requestMessages from '@magpie/contract/messages/requests';
 import * as submitMessages from '@magpie/contract/messages/submit';
 import { previewFailures } from '@magpie/contract/messages/previews';
 import type { Locator, Page } from '@playwright/test';
+import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { button, heading, main } from '../fixtures/screens/screens.ts';
 import { field, fillPost, pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
@@ -88,6 +89,39 @@ for (const [name, { screen, form, enter, preview }] of Object.entries(WAYS)) {
     await expect(heading(page)).toHaveText(post.title);
     await expect(page).toHaveURL(`/post/${post.id}/${post.slug}`);
     await expect(submitDialog(page)).toBeHidden();
+  });
+
+  test(`a page with the text of an earlier one leads to its post and can be submitted anyway on ${name}`, async ({
+    aUser,
+    aPost,
+    loggedInPage,
+    articles,
+    site,
+  }) => {
+    const original = articles.article(aTitle('The original'));
+    const copy = articles.article(aTitle('The copy'));
+    const text = Array.from({ length: 80 }, (_, index) => `${name.replace(' ', '')}${index}`).join(' ');
+    articles.replace(original.url, text);
+    articles.replace(copy.url, `Read this in our new app. ${text.replaceAll(/7\b/g, 'x')}`);
+    const author = await aUser();
+    await callApi(site.url, 'previewUrl', { body: { url: original.url }, token: author.token });
+    const post = await aPost(author, { title: original.title, url: original.url });
+    const page = await loggedInPage(await aUser());
+    await page.goto(screen);
+    await enter(page, copy.url);
+    const message = form(page).getByRole('status').filter({ hasText: submitMessages.verySimilarTo });
+    await expect(message).toHaveText(`Very similar to ${post.title}, shared just now.`);
+    await expectAccessible(page, `a similar post on ${name}`);
+    await message.getByRole('link', { name: post.title }).click();
+    await expect(heading(page)).toHaveText(post.title);
+    await expect(submitDialog(page)).toBeHidden();
+
+    await page.goto(screen);
+    await enter(page, copy.url);
+    await expect(message).toContainText(post.title);
+    await fillPost(form(page), { title: copy.title, category: 'Research' });
+    await button(form(page), submitMessages.submitAnyway).click();
+    await expect(page.getByText(submitMessages.submitted)).toBeVisible();
   });
 
   test(`${name} shows the server’s reason, or "Failed to submit content", and keeps the input`, async ({

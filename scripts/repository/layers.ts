@@ -23,7 +23,7 @@ const SERVER = layersIn('server/src', [
   ['previews'],
   ['follows'],
   ['mutes'],
-  ['users', 'likes', 'notifications', 'facts'],
+  ['users', 'likes', 'notifications', 'facts', 'similar-posts'],
   ['outdated', 'link-checks'],
   ['posts', 'second-factor'],
   ['lists', 'comments', 'collections'],

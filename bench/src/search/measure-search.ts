@@ -1,6 +1,7 @@
 import { calls } from '@magpie/contract/calls';
 import type { InProcess } from '../lists/in-process.ts';
 import { atMost, type Row } from '../row.ts';
+import { share, spread } from '../spread.ts';
 import { searchQueries } from './queries.ts';
 
 /** Milliseconds of processor time of each query of a kind, for its first and its tenth page. */
@@ -49,12 +50,4 @@ async function pageMs(site: InProcess, query: Record<string, string>): Promise<n
   const tries: number[] = [];
   for (let time = 0; time < TRIES; time += 1) tries.push((await site.costUs(path)) / 1000);
   return Math.min(...tries);
-}
-
-function share(values: readonly number[], part: number): number {
-  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? 0;
-}
-
-function spread(values: readonly number[]): string {
-  return [0.5, 0.95, 1].map((part) => share(values, part).toFixed(1)).join(' / ');
 }

@@ -7,6 +7,11 @@ export const previewPlace = 'The preview of your link appears here.';
 /** The toast that leads to the new post. */
 export const shared = 'Shared.';
 export const submitFailed = 'Failed to submit content';
+/** Before the title of a post whose page has a similar text. */
+export const verySimilarTo = 'Very similar to';
+/** Between that title and the age of the post. */
+export const sharedBefore = ', shared';
+export const submitAnyway = 'Submit anyway';
 export const selectCategory = 'Please select a category';
 export const affiliateRequired = 'A sponsored post needs an affiliate URL.';
 export const staffOnlySponsor = 'Only staff may mark posts as sponsored.';

@@ -76,6 +76,8 @@ export interface Schema extends NotificationTables, CollectionTables {
   post_changes: PostChangesTable;
   link_checks: LinkChecksTable;
   host_turns: HostTurnsTable;
+  /** Posts with similar texts have keys in common (similar-posts/text-keys.ts). */
+  text_keys: { post_id: number; key: number };
   tags: TagsTable;
   merged_tags: MergedTagsTable;
   sites: SitesTable;

@@ -45,6 +45,7 @@ describe('the preview of a submission', () => {
       preview_description: 'All about them.',
       preview_type: 'article',
       preview_publisher: 'The Aviary',
+      similar: [],
       facts: { kind: null, access: null, own_work: null, ai_written: null },
     });
   });
@@ -84,6 +85,7 @@ describe('the link preview', () => {
         description: 'All about them.',
         type: 'article',
         publisher: 'The Aviary',
+        similar: [],
         facts: { kind: null, access: null, own_work: null, ai_written: null },
         url,
         image: { url: expect.stringMatching(/^https:\/\/links\.example\/images\/[0-9a-f]{32}-960\.webp$/) },

@@ -2,6 +2,7 @@ import type { LinkState } from '@magpie/contract/values';
 import type { Context } from '../context.ts';
 import { lockPost } from '../db/locks.ts';
 import { NotFoundError } from '../errors.ts';
+import { setTextKeys } from '../similar-posts/text-keys.ts';
 import type { ClaimedLink } from './claim-links.ts';
 import { hostTurns } from './host-turns.ts';
 import { judgeLink } from './judge-link.ts';
@@ -34,6 +35,8 @@ export async function checkLink(context: World, link: ClaimedLink, now: number):
       .set({ ...check, claimed_until: 0 })
       .where('post_id', '=', post_id)
       .execute();
+    if (reading.found === 'page' && check.signature !== link.signature)
+      await setTextKeys(tx, post_id, reading.text);
     // Any update of a post outdates cached pages.
     if (state === post.link_state && link_url === post.link_url) return;
     const link_since = state === post.link_state ? post.link_since : now;

@@ -119,8 +119,13 @@ test('a paywall says nothing about a link', async () => {
     web.answers.set(path, page);
     ids.push(id);
   }
-  await checkedLater(ids[0] ?? 0);
-  for (const id of ids) expect(await linkOf(id)).toMatchObject({ state: 'ok' });
+  const url = `${web.url}/for-subscribers`;
+  web.answers.set('/for-subscribers', says + pageOf(teaser));
+  await as(await aUser()).call('previewUrl', { body: { url } });
+  const { id } = await submitted(url);
+  web.answers.set('/for-subscribers', pageOf(OTHER_TEXT));
+  await checkedLater(id);
+  for (const one of [...ids, id]) expect(await linkOf(one)).toMatchObject({ state: 'ok' });
 });
 
 test('a blocked address says nothing about a link', async () => {

@@ -3,7 +3,7 @@ import type { LinkState } from '@magpie/contract/values';
 import type { Selectable } from 'kysely';
 import type { LinkChecksTable } from '../db/tables/link-checks-table.ts';
 import { urlIdentity } from '../links/url-identity.ts';
-import { type PageText, sharedShingles, sharedWords } from '../previews/links/fingerprint.ts';
+import { hashesIn, type PageText, sharedShingles, sharedWords } from '../previews/links/fingerprint.ts';
 import type { LinkReading } from '../previews/links/read-link.ts';
 import { nextCheck, retryAt } from './schedule.ts';
 
@@ -72,9 +72,9 @@ function hasChanged(link: CheckedLink, { isUnchanged, text }: LinkReading & { fo
   return isUnchanged ? link.link_state === 'changed' : text !== null && saysOther(link, text);
 }
 
-/** Texts that are too short to compare count as the same. */
+/** Texts that are too short to compare, or behind a paywall, count as the same. */
 function saysOther({ signature, excerpt }: CheckedLink, now: PageText) {
-  if (signature === null || now.signature === null) return false;
-  if (sharedWords(signature, now.signature) >= SIMILAR_MIN) return false;
-  return sharedShingles(excerpt ?? '', now.excerpt) < SAME_BEGINNING_MIN;
+  if (signature === null || now.signature === null || !excerpt || !now.excerpt) return false;
+  if (sharedWords(hashesIn(signature), hashesIn(now.signature)) >= SIMILAR_MIN) return false;
+  return sharedShingles(excerpt, now.excerpt) < SAME_BEGINNING_MIN;
 }

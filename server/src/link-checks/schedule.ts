@@ -1,6 +1,7 @@
 import { DAY_MS } from '@magpie/contract/limits';
 import type { Tx } from '../db/database.ts';
 import type { PageText } from '../previews/links/fingerprint.ts';
+import { addTextKeys, setTextKeys } from '../similar-posts/text-keys.ts';
 
 interface FirstSight {
   now: number;
@@ -29,6 +30,7 @@ export async function addLinkCheck(tx: Tx, post_id: number, first: FirstSight): 
     .insertInto('link_checks')
     .values({ post_id, ...startOf(first) })
     .execute();
+  await addTextKeys(tx, post_id, first.text);
 }
 
 /** Starts over for a new URL. */
@@ -39,6 +41,7 @@ export async function restartLinkCheck(tx: Tx, post_id: number, first: FirstSigh
     .values({ post_id, ...start })
     .onConflict((on) => on.column('post_id').doUpdateSet(start))
     .execute();
+  await setTextKeys(tx, post_id, first.text);
   await tx
     .updateTable('posts')
     .set({ link_state: 'ok', link_since: null, link_url: null })
@@ -49,12 +52,13 @@ export async function restartLinkCheck(tx: Tx, post_id: number, first: FirstSigh
 /** Stores what a page said at first sight, when it was read after its post was submitted. */
 export async function rememberText(tx: Tx, post_id: number, text: PageText | null): Promise<void> {
   if (!text) return;
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('link_checks')
     .set({ signature: text.signature, excerpt: text.excerpt || null })
     .where('post_id', '=', post_id)
     .where('signature', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await setTextKeys(tx, post_id, text);
 }
 
 function startOf({ now, text }: FirstSight) {

@@ -2,18 +2,25 @@ import type { Context } from '../context.ts';
 import { decidingKeys, keysOfFound } from '../links/known-urls.ts';
 import { urlKey } from '../links/url-identity.ts';
 import type { Queries } from '../db/database.ts';
+import type { SimilarPost } from '@magpie/contract/previews';
 import { canRead, type Viewer } from '../permissions.ts';
 import type { PreviewRequester } from '../previews/fetch/forbidden-log.ts';
 import type { Preview, PreviewFailure } from '../previews/previews.ts';
+import { findSimilarPosts } from '../similar-posts/find-similar-posts.ts';
+import { comparableSignature } from '../similar-posts/text-keys.ts';
 
 /** The preview in a form that submits a URL. */
 export type SubmissionPreview =
-  | (Omit<Preview, 'imageIsRetryable' | 'foundUrls' | 'text'> & { post_id: number | null })
+  | (Omit<Preview, 'imageIsRetryable' | 'foundUrls' | 'text'> & {
+      post_id: number | null;
+      similar: SimilarPost[];
+    })
   | (PreviewFailure & { post_id: null });
 
 /**
  * The preview of a URL. Where a post that the viewer may read has it already, that post's id and stored preview, without
- * reading the page; where the page turns out to be that of a post, its id. `submitPost` recognises the same URLs.
+ * reading the page; where the page turns out to be that of a post, its id. Otherwise with the posts whose pages have a similar
+ * text. `submitPost` recognises the same URLs.
  */
 export async function previewSubmission(
   { database, previews }: Context,
@@ -28,11 +35,15 @@ export async function previewSubmission(
     if (!page.ok) return { ...page, post_id: null };
     const keys = decidingKeys(keysOfFound(page.foundUrls, key));
     const [same] = await findReadable(database.read, viewer, keys);
-    return { ...page, post_id: same?.id ?? null };
+    if (same) return { ...page, post_id: same.id, similar: [] };
+    const signature = comparableSignature(page.text);
+    const similar = signature === null ? [] : await findSimilarPosts(database.read, viewer, signature);
+    return { ...page, post_id: null, similar };
   }
   return {
     ok: true,
     post_id: post.id,
+    similar: [],
     title: post.preview_title,
     description: post.preview_description,
     image: post.preview_image,

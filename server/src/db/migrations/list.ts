@@ -31,6 +31,7 @@ import * as ownersNotes from './029-owners-notes.ts';
 import * as linkChecks from './curation/030-link-checks.ts';
 import * as batches from './moderation/031-batches.ts';
 import * as userNotes from './moderation/032-user-notes.ts';
+import * as textKeys from './curation/033-text-keys.ts';
 import type { Migration } from './migration.ts';
 
 /** In order. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -68,6 +69,7 @@ export const migrations: readonly Migration[] = [
   { number: 30, name: 'link-checks', up: linkChecks.up },
   { number: 31, name: 'batches', up: batches.up },
   { number: 32, name: 'user-notes', up: userNotes.up },
+  { number: 33, name: 'text-keys', up: textKeys.up },
 ];
 
 /** Initial indexes that a later migration drops; some are created again under the same name. */
@@ -105,4 +107,5 @@ export const allIndexes: readonly Index[] = [
   ...linkChecks.linkIndexes,
   ...batches.batchIndexes,
   ...userNotes.userNoteIndexes,
+  ...textKeys.textKeyIndexes,
 ];

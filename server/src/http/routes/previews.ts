@@ -35,6 +35,7 @@ function viewPreview(url: string, found: SubmissionPreview): PreviewReply | Prev
     preview_description: found.description,
     preview_type: found.type,
     preview_publisher: found.publisher,
+    similar: found.similar,
     facts: certainFacts(url),
   };
 }
@@ -49,13 +50,14 @@ async function linkPreview(
   if (!parseHttpUrl(url)) throw new LinkPreviewError(400, previewFailures.protocol);
   const found = await previewSubmission(context, viewer, url, requester);
   if (!found.ok) throw new LinkPreviewError(422, found.error);
-  const { post_id, title, description, image, type, publisher } = found;
+  const { post_id, title, description, image, type, publisher, similar } = found;
   const data = {
     post_id,
     title,
     description,
     type,
     publisher,
+    similar,
     facts: certainFacts(url),
     url,
     image: image ? { url: `${context.config.publicUrl}${previewImagePath(image)}` } : null,

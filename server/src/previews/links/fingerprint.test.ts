@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { EXCERPT_MAX, pageText, sharedWords, signatureOf } from './fingerprint.ts';
+import { EXCERPT_MAX, hashesIn, pageText, sharedWords } from './fingerprint.ts';
 
 const words = (count: number, seed: string) =>
   Array.from({ length: count }, (_, index) => `${seed}${(index * 7919) % 1009}`);
-const signature = (text: string[]) => signatureOf(text.join(' ')) ?? '';
+const signatureOf = (text: string) => pageText(null, [text])?.signature ?? null;
+const hashes = (text: string[]) => hashesIn(signatureOf(text.join(' ')) ?? '');
 
 test('the same text has the same signature, whatever its case and spaces', () => {
   const text = words(200, 'w').join(' ');
@@ -17,7 +18,7 @@ test.each([
 ])('of a text with %f of its words replaced, the shared words are %f to %f', (share, least, most) => {
   const text = words(1000, 'w');
   const edited = text.map((word, index) => (index % 100 < share * 100 ? `${word}x` : word));
-  const shared = sharedWords(signature(text), signature(edited));
+  const shared = sharedWords(hashes(text), hashes(edited));
   expect(shared).toBeGreaterThanOrEqual(least);
   expect(shared).toBeLessThanOrEqual(most);
 });
@@ -28,8 +29,8 @@ test('a short text has no signature; text without spaces is compared by letter',
 });
 
 test('an excerpt ends at a word and is never longer than the limit', () => {
-  const excerpt = pageText([words(400, 'word').join(' ')])?.excerpt ?? '';
+  const excerpt = pageText(null, [words(400, 'word').join(' ')])?.excerpt ?? '';
   expect(excerpt.length).toBeLessThanOrEqual(EXCERPT_MAX);
   expect(excerpt).toMatch(/\bword\d+…$/);
-  expect(pageText(['One.', 'Two.'])?.excerpt).toBe('One.\nTwo.');
+  expect(pageText(null, ['One.', 'Two.'])?.excerpt).toBe('One.\nTwo.');
 });

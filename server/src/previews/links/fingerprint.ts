@@ -1,15 +1,18 @@
-/** What is remembered of the text of a page, to tell later whether it still says the same. */
+/** What is remembered of the text of a page, to compare it with other texts and with what the page says later. */
 export interface PageText {
   /** A MinHash signature, base64; null for a page with too few words to compare. */
   signature: string | null;
-  /** How the text begins. */
+  /** How the text begins. Empty where a paywall may show more or less of it another time. */
   excerpt: string;
+  /** The number of words without those of the title. */
+  words: number;
 }
 
 export const EXCERPT_MAX = 1000;
 /** Words in a shingle. */
 const SHINGLE = 3;
-const HASHES = 64;
+/** More would estimate better and take more space. */
+export const HASHES = 96;
 const WORDS_MIN = 20;
 const WORDS_MAX = 6000;
 /** Scripts without spaces between words are compared by letter. */
@@ -18,30 +21,43 @@ const WORD =
 const UINT_MAX = 0xffffffff;
 
 /** @param paragraphs in the order of the page; without any there is nothing to remember */
-export function pageText(paragraphs: readonly string[]): PageText | null {
+export function pageText(
+  title: string | null,
+  paragraphs: readonly string[],
+  { isPaywalled = false } = {},
+): PageText | null {
   if (paragraphs.length === 0) return null;
-  return { signature: signatureOf(paragraphs.join(' ')), excerpt: excerptOf(paragraphs) };
+  const words = wordsIn(paragraphs.join(' '));
+  return {
+    signature: words.length < WORDS_MIN ? null : signatureOf([...wordsIn(title ?? ''), ...words]),
+    excerpt: isPaywalled ? '' : excerptOf(paragraphs),
+    words: words.length,
+  };
 }
 
-/** The estimated share of words that two texts have in common, from 0 to 1. */
-export function sharedWords(a: string, b: string): number {
-  const [first, second] = [hashesIn(a), hashesIn(b)];
-  const equal = first.filter((hash, index) => hash === second[index]).length;
+/**
+ * The estimated share of words that two texts have in common, from 0 to 1: (2J / (1 + J)) ** (1 / k) for the Jaccard index J
+ * of their shingles of k words.
+ */
+export function sharedWords(a: Uint32Array, b: Uint32Array): number {
+  let equal = 0;
+  for (let number = 0; number < HASHES; number += 1) if (a[number] === b[number]) equal += 1;
   const jaccard = equal / HASHES;
   return ((2 * jaccard) / (1 + jaccard)) ** (1 / SHINGLE);
 }
 
 /** The share of the shingles of the shorter text that the longer one has too, from 0 to 1. */
 export function sharedShingles(a: string, b: string): number {
-  const [shorter = [], longer = []] = [shinglesOf(a), shinglesOf(b)].toSorted((x, y) => x.length - y.length);
+  const [shorter = [], longer = []] = [a, b]
+    .map((text) => shinglesOf(wordsIn(text)))
+    .toSorted((x, y) => x.length - y.length);
   const known = new Set(longer);
   return shorter.filter((shingle) => known.has(shingle)).length / Math.max(1, shorter.length);
 }
 
 /** The smallest hash of all shingles, for each of several hash functions. */
-export function signatureOf(text: string): string | null {
-  const shingles = shinglesOf(text);
-  if (shingles.length <= WORDS_MIN - SHINGLE) return null;
+function signatureOf(words: readonly string[]) {
+  const shingles = shinglesOf(words);
   const smallest = new Uint32Array(HASHES).fill(UINT_MAX);
   for (const shingle of shingles) {
     const base = fnv(shingle);
@@ -53,14 +69,17 @@ export function signatureOf(text: string): string | null {
   return Buffer.from(smallest.buffer).toString('base64');
 }
 
-function shinglesOf(text: string) {
-  const words = text.normalize('NFKC').toLowerCase().match(WORD)?.slice(0, WORDS_MAX) ?? [];
-  return words.slice(SHINGLE - 1).map((_, at) => words.slice(at, at + SHINGLE).join(' '));
+/** The hashes in a signature. */
+export function hashesIn(signature: string): Uint32Array {
+  return new Uint32Array(Uint8Array.from(Buffer.from(signature, 'base64')).buffer);
 }
 
-function hashesIn(signature: string) {
-  const bytes = Buffer.from(signature, 'base64');
-  return Array.from({ length: HASHES }, (_, index) => bytes.readUInt32LE(index * 4));
+function shinglesOf(words: readonly string[]) {
+  return words.slice(SHINGLE - 1, WORDS_MAX).map((_, at) => words.slice(at, at + SHINGLE).join(' '));
+}
+
+function wordsIn(text: string): string[] {
+  return text.normalize('NFKC').toLowerCase().match(WORD) ?? [];
 }
 
 function excerptOf(paragraphs: readonly string[]) {
@@ -79,7 +98,7 @@ function fnv(text: string) {
 }
 
 /** The end of MurmurHash3, which spreads each bit over all others. */
-function mixed(value: number) {
+export function mixed(value: number): number {
   let hash = value;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);

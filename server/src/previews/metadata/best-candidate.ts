@@ -2,7 +2,7 @@
 
 /** What templates and programs leave behind. */
 const LEFT_OVER =
-  /^(untitled( document)?|document|title|home|index|page|null|undefined|none|n\/a|false|loading\W*|redirecting\W*|please wait\W*|react app|vite app|vite \+ react( \+ ts)?|my (site|website|blog|app)|new tab|test|blog|welcome|default( title)?|description|site title|your (site|page) (title|description).*|enter .{0,40} here|lorem ipsum.*|\W+)$/i;
+  /^(untitled( document)?|document|title|home|index|page|null|undefined|none|n\/a|false|loading\W*|redirecting\W*|please wait\W*|react app|vite app|vite \+ react( \+ ts)?|my (site|website|blog|app)|new tab|test|blog|welcome|default( title)?|description|site title|your (site|page) (title|description).*|enter .{0,40} here|lorem ipsum.*|[^\p{L}\p{N}]+)$/iu;
 const PLACEHOLDER = /\{\{|\}\}|\{%|%\}|<%|\$\{|%[a-z_]+%|\[object Object\]/i;
 const URL_ONLY = /^(https?:\/\/|www\.)\S+$/i;
 const CUT = /\s*(\.\.\.|…|\[…\]|\[\.\.\.\])$/;

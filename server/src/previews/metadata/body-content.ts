@@ -2,11 +2,18 @@
 export interface BodyContent {
   /** Letters that are shown, outside of menus and the like. */
   length: number;
-  paragraphs: { text: string; isMain: boolean }[];
+  /** Texts without a block inside them: paragraphs, items of lists, divisions, and others. */
+  blocks: TextBlock[];
   images: BodyImage[];
   hasPassword: boolean;
   /** Small scripts in the page. */
   scripts: string[];
+}
+
+export interface TextBlock {
+  text: string;
+  isMain: boolean;
+  isParagraph: boolean;
 }
 
 export interface BodyImage {
@@ -35,16 +42,28 @@ const ASIDE = new Set(['nav', 'footer', 'header', 'aside', 'form', 'dialog', 'me
 const ASIDE_NAME =
   /(^|[\s_-])(cookies?|consent|gdpr|nav(bar|igation)?|menu|footer|sidebar|breadcrumbs?|newsletter|subscribe|promo|share|social|comments?|related|advert(isement)?|banner|popup|modal|toolbar|skip)([\s_-]|$)/i;
 const MAIN = new Set(['main', 'article']);
+/** They are part of the text around them. */
+const INLINE = new Set(
+  (
+    'a abbr acronym audio b bdi bdo big br cite code data del dfn em font i img input ins kbd label mark math nobr object ' +
+    'picture q rp rt ruby s samp small source span strike strong sub sup time track tt u var video wbr'
+  ).split(' '),
+);
 const NO_PICTURE =
   /(^|[\W_])(logo|icon|avatar|gravatar|sprite|pixel|badge|button|spinner|loading|loader|placeholder|blank|spacer|emoji|ads?|tracking|flag|thumbs?-?up|1x1|captcha)([\W_]|$)|shields\.io|^data:|\.svg([?#]|$)/i;
 
-const PARAGRAPH_MIN = 50;
-const PARAGRAPH_MAX = 2000;
-const PARAGRAPHS_MAX = 12;
+const BLOCK_MIN = 50;
+const BLOCK_MAX = 2000;
+const BLOCKS_MAX = 100;
 const IMAGES_MAX = 20;
 const IMAGE_WIDTH_MIN = 150;
 const SCRIPTS_MAX = 8;
 const SCRIPT_LENGTH_MAX = 4000;
+
+/** Whether reading on would add no text. */
+export function isFull({ blocks }: BodyContent): boolean {
+  return blocks.length === BLOCKS_MAX;
+}
 
 /** Follows the parser through the body. */
 export function createBodyReader(): {
@@ -53,7 +72,7 @@ export function createBodyReader(): {
   text(chunk: string): void;
   close(name: string): void;
 } {
-  const content: BodyContent = { length: 0, paragraphs: [], images: [], hasPassword: false, scripts: [] };
+  const content: BodyContent = { length: 0, blocks: [], images: [], hasPassword: false, scripts: [] };
   let depth = 0;
   /** The depths at which these began. */
   let hiddenAt: number | undefined;
@@ -61,16 +80,23 @@ export function createBodyReader(): {
   let mainAt: number | undefined;
   let figureAt: number | undefined;
   let linkAt: number | undefined;
-  let paragraph: { text: string; linked: number; at: number } | undefined;
+  /** Where the paragraph began; undefined outside of paragraphs. */
+  let paragraphAt: number | undefined;
+  let block = { text: '', linked: 0 };
   let script: string | undefined;
 
-  function endParagraph() {
-    if (!paragraph) return;
-    const text = paragraph.text.replace(/\s+/g, ' ').trim();
-    const isOwn = paragraph.linked * 2 < text.length;
-    if (text.length >= PARAGRAPH_MIN && isOwn && content.paragraphs.length < PARAGRAPHS_MAX)
-      content.paragraphs.push({ text, isMain: mainAt !== undefined });
-    paragraph = undefined;
+  function endBlock() {
+    const text = block.text.replace(/\s+/g, ' ').trim();
+    const isOwn = block.linked * 2 < text.length;
+    if (text.length >= BLOCK_MIN && isOwn && content.blocks.length < BLOCKS_MAX)
+      content.blocks.push({ text, isMain: mainAt !== undefined, isParagraph: paragraphAt !== undefined });
+    block = { text: '', linked: 0 };
+  }
+
+  function addText(part: string) {
+    if (block.text.length >= BLOCK_MAX) endBlock();
+    block.text += part;
+    if (linkAt !== undefined) block.linked += part.length;
   }
 
   function addImage(attributes: Attributes) {
@@ -93,31 +119,35 @@ export function createBodyReader(): {
       depth += 1;
       if (name === 'script' && content.scripts.length < SCRIPTS_MAX && isJavaScript(attributes)) script = '';
       if (hiddenAt !== undefined) return;
-      if (HIDDEN.has(name)) hiddenAt = depth;
-      else if (name === 'input') content.hasPassword ||= attributes.type?.toLowerCase() === 'password';
+      if (HIDDEN.has(name)) {
+        hiddenAt = depth;
+        return;
+      }
+      if (name === 'input') content.hasPassword ||= attributes.type?.toLowerCase() === 'password';
       if (asideAt === undefined && isAside(name, attributes)) asideAt = depth;
       if (asideAt !== undefined) return;
+      if (name === 'p' || (paragraphAt === undefined && !INLINE.has(name))) endBlock();
+      if (name === 'p') paragraphAt = depth;
       if (MAIN.has(name)) mainAt ??= depth;
       else if (name === 'figure') figureAt ??= depth;
       else if (name === 'a') linkAt ??= depth;
       else if (name === 'img') addImage(attributes);
-      else if (name === 'p') {
-        endParagraph();
-        paragraph = { text: '', linked: 0, at: depth };
-      }
+      else if (name === 'br') block.text += ' ';
     },
     text(chunk) {
       if (script !== undefined && script.length + chunk.length <= SCRIPT_LENGTH_MAX) script += chunk;
       if (hiddenAt !== undefined || asideAt !== undefined) return;
       content.length += chunk.trim().length;
-      if (!paragraph || paragraph.text.length > PARAGRAPH_MAX) return;
-      paragraph.text += chunk.slice(0, PARAGRAPH_MAX);
-      if (linkAt !== undefined) paragraph.linked += chunk.length;
+      for (let at = 0; at < chunk.length; at += BLOCK_MAX) addText(chunk.slice(at, at + BLOCK_MAX));
     },
     close(name) {
       if (name === 'script' && script) content.scripts.push(script);
       if (name === 'script') script = undefined;
-      if (paragraph && depth <= paragraph.at) endParagraph();
+      const isShown = hiddenAt === undefined && asideAt === undefined;
+      if (paragraphAt === undefined ? isShown && !INLINE.has(name) : depth <= paragraphAt) {
+        endBlock();
+        paragraphAt = undefined;
+      }
       if (hiddenAt !== undefined && depth <= hiddenAt) hiddenAt = undefined;
       if (asideAt !== undefined && depth <= asideAt) asideAt = undefined;
       if (mainAt !== undefined && depth <= mainAt) mainAt = undefined;

@@ -1,4 +1,5 @@
 import { type PageText, pageText } from '../links/fingerprint.ts';
+import { isFull } from './body-content.ts';
 import { pageDecoder } from './charset.ts';
 import { type PageAddresses, pageAddresses } from './page-addresses.ts';
 import { clientRedirect } from './client-redirect.ts';
@@ -25,7 +26,7 @@ export interface InterpretedPage {
   addresses: PageAddresses;
   /** What the page is about, in its own words. */
   text: string;
-  /** The same for comparing it later; null for a file, and for a page that shows all of its text only to those who pay. */
+  /** The same for comparing it with other texts and later; null for a file. */
   pageText: PageText | null;
   oembedLink: string | undefined;
   /** Where the page sends its visitors at once. */
@@ -37,7 +38,7 @@ export type ReadPage = InterpretedPage & { url: URL };
 
 /** Everything that a preview needs of a page. */
 export function interpretPage({ requested, url, contentType, body }: FetchedPage): InterpretedPage {
-  const tags = readPageTags(body, pageDecoder(body, contentType), isComplete);
+  const tags = readPageTags(body, pageDecoder(body, contentType), hasAll);
   const address = new URL(url);
   const fault = pageFault({ requested: new URL(requested), url: address, tags, bytes: body });
   const metadata = pageMetadata(address, tags);
@@ -45,7 +46,7 @@ export function interpretPage({ requested, url, contentType, body }: FetchedPage
     fault,
     metadata,
     addresses: pageAddresses(address, tags),
-    text: [metadata.title, metadata.description, ...tags.body.paragraphs.map(({ text }) => text)].join('\n'),
+    text: [metadata.title, metadata.description, ...firstParagraphs(tags)].join('\n'),
     pageText: textOf(metadata, tags),
     oembedLink: tags.oembedLink,
     redirect: fault === 'botWall' ? undefined : clientRedirect(address, tags),
@@ -75,14 +76,28 @@ export function isPdf(contentType: string): boolean {
   return /^\s*application\/(x-)?pdf\b/i.test(contentType);
 }
 
+/** Enough to tell whether two addresses lead to the same page. */
+const PARAGRAPHS_MAX = 12;
 /** schema.org, as search engines ask pages with a paywall to say. */
 const PAYWALL = /"isAccessibleForFree"\s*:\s*("?false\b|"https?:\/\/schema\.org\/False")/i;
 
-/** The description, which may repeat the beginning, and the paragraphs of the main part if it has one. */
-function textOf({ description }: PageMetadata, { body: { paragraphs }, jsonLd }: PageTags) {
-  if (jsonLd.some((script) => PAYWALL.test(script))) return null;
-  const main = paragraphs.filter(({ isMain }) => isMain);
-  const texts = (main.length > 0 ? main : paragraphs).map(({ text }) => text);
-  const repeats = texts[0]?.startsWith(description?.replace(/…$/, '') ?? '') ?? false;
-  return pageText(description && !repeats ? [description, ...texts] : texts);
+function firstParagraphs({ body: { blocks } }: PageTags) {
+  const paragraphs = blocks.filter(({ isParagraph }) => isParagraph);
+  return paragraphs.slice(0, PARAGRAPHS_MAX).map(({ text }) => text);
+}
+
+/** Whether reading on would change neither the metadata nor the text. */
+function hasAll(tags: PageTags) {
+  return isComplete(tags) && isFull(tags.body);
+}
+
+/** The title, the description, which may repeat the beginning, and the main part if the page has one. */
+function textOf({ title, description }: PageMetadata, { body: { blocks }, jsonLd }: PageTags) {
+  const main = blocks.filter(({ isMain }) => isMain);
+  const texts = (main.length > 0 ? main : blocks).map(({ text }) => text);
+  const beginning = description?.replace(/…$/, '') ?? '';
+  const repeats = texts.some((text) => text.startsWith(beginning));
+  return pageText(title, description && !repeats ? [description, ...texts] : texts, {
+    isPaywalled: jsonLd.some((script) => PAYWALL.test(script)),
+  });
 }

@@ -30,6 +30,13 @@ describe('title, description and publisher', () => {
     });
   });
 
+  test('takes a description in any script before the text of the page', async () => {
+    const description = '机器学习是人工智能的一个分支,研究怎样让计算机从数据中自动找出规律,并作出判断。';
+    const html = `<title>T</title><meta name=description content="${description}">`;
+    const text = '<p>A paragraph in Latin letters that is long enough to describe the page.</p>';
+    expect(await read(html + text)).toMatchObject({ description });
+  });
+
   test('ignores SVG titles, and falls back to the heading', async () => {
     expect(await read('<svg><title>Logo</title></svg><h1>The <em>real</em> title</h1>')).toMatchObject({
       title: 'The real title',

@@ -92,7 +92,8 @@ function bestTitle(url: URL, tags: PageTags, entity: JsonLdEntity | undefined, p
 }
 
 /** Of the main part if it has one. */
-function firstParagraph({ body: { paragraphs } }: PageTags) {
+function firstParagraph({ body: { blocks } }: PageTags) {
+  const paragraphs = blocks.filter(({ isParagraph }) => isParagraph);
   return (paragraphs.find(({ isMain }) => isMain) ?? paragraphs[0])?.text.replace(FOOTNOTE, '');
 }
 

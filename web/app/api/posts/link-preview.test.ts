@@ -95,6 +95,17 @@ test('takes the post that has the URL from the site itself only', async () => {
   expect(await postIdFrom(SERVICE, 7)).toBeNull();
 });
 
+test('takes posts with a similar text from the site itself only', async () => {
+  const post = { id: 7, title: 'Birds', similarity: 0.9, created_at: '2026-01-01T00:00:00.000Z' };
+  const similarFrom = async (service: string, similar: unknown) => {
+    send.mockResolvedValue(Response.json({ data: { ...BIRDS, similar } }));
+    return (await read(service)).similar;
+  };
+  expect(await similarFrom('/api/link-preview/', [post, { ...post, id: 'x' }, null])).toEqual([post]);
+  expect(await similarFrom('/api/link-preview/', 'none')).toEqual([]);
+  expect(await similarFrom(SERVICE, [post])).toEqual([]);
+});
+
 test.each([
   ['its detail', 422, { message: 'x', detail: previewFailures.notFound }, previewFailures.notFound],
   ['its message', 500, { status: 'error', message: 'Down.' }, 'Down.'],

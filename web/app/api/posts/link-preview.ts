@@ -24,8 +24,10 @@ export async function readLinkPreview(
   }
   const data = asRecord(reply.data) ?? reply;
   // Only the site itself knows its posts.
-  const post_id = isOwn(service, address) ? idIn(data, 'post_id') : null;
-  return { post_id, ...asPreview(data, imagesOf(service, address)) };
+  const known = isOwn(service, address)
+    ? { post_id: idIn(data, 'post_id'), similar: similarIn(data) }
+    : { post_id: null, similar: [] };
+  return { ...known, ...asPreview(data, imagesOf(service, address)) };
 }
 
 async function answerFrom(address: URL, signal: AbortSignal) {
@@ -38,7 +40,10 @@ async function answerFrom(address: URL, signal: AbortSignal) {
 }
 
 /** In the format of this site's own previews, which the form shows. */
-function asPreview(data: Fields, imageAt: (address: string) => string | null): Omit<PreviewReply, 'post_id'> {
+function asPreview(
+  data: Fields,
+  imageAt: (address: string) => string | null,
+): Omit<PreviewReply, 'post_id' | 'similar'> {
   const type = textIn(data, 'type') ?? '';
   const image = textIn(asRecord(data.image), 'url');
   return {
@@ -77,6 +82,18 @@ function factsIn(fields: Fields | null): PreviewReply['facts'] {
     own_work: null,
     ai_written: null,
   };
+}
+
+function similarIn({ similar }: Fields): PreviewReply['similar'] {
+  return Array.isArray(similar) ? similar.flatMap((post: unknown) => similarPost(asRecord(post)) ?? []) : [];
+}
+
+function similarPost(post: Fields | null) {
+  const id = post && idIn(post, 'id');
+  const title = textIn(post, 'title');
+  const created_at = textIn(post, 'created_at');
+  if (id === null || title === null || created_at === null) return null;
+  return { id, title, created_at, similarity: Number(post?.similarity) };
 }
 
 type Fields = Record<string, unknown>;

@@ -4,6 +4,7 @@ import type { Post } from '@magpie/contract/posts';
 import type { ReactNode } from 'react';
 import { classNames } from '../../lib/text/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SimilarPost } from './similar-post.tsx';
 import type { Submission } from './submission.ts';
 import type { LinkPreview } from './use-link-preview.ts';
 import { usePreviewedPost } from './use-previewed-post.ts';
@@ -31,6 +32,7 @@ export function PreviewCard({ preview, warning, isLoading, submission, showCard 
       <p role="status" className={classNames('text-xs', isHarmless ? 'text-muted' : 'text-warning-ink')}>
         {isLoading ? <span className="sr-only">Loading preview</span> : warning}
       </p>
+      <SimilarPost similar={preview?.similar} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import * as fieldMessages from '@magpie/contract/messages/fields';
 import * as linkMessages from '@magpie/contract/messages/links';
 import * as requestMessages from '@magpie/contract/messages/requests';
 import * as submitMessages from '@magpie/contract/messages/submit';
+import type { PreviewReply } from '@magpie/contract/previews';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/client/api-error.ts';
 import { aPost } from '../../api/client/testing.ts';
@@ -58,15 +59,16 @@ test('sends the sponsor fields only for those who can sponsor, and the tags for 
 });
 
 test('uses the suggestions for untouched fields', () => {
-  const preview = {
+  const preview: PreviewReply = {
     post_id: null,
+    similar: [],
     preview_title: 'Theirs',
     preview_description: 'Their words',
     preview_image: null,
     preview_type: 'article',
     preview_publisher: null,
-    facts: { ...UNKNOWN, kind: 'paper' as const, access: 'open' as const },
-  } as const;
+    facts: { ...UNKNOWN, kind: 'paper', access: 'open' },
+  };
   const suggestions = { preview, category: '7', facts: preview.facts };
   const untouched = {
     ...aSubmission(),

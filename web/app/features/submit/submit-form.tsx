@@ -1,3 +1,4 @@
+import * as submitMessages from '@magpie/contract/messages/submit';
 import { useQuery } from '@tanstack/react-query';
 import type { PreviewService } from '../../api/posts/link-preview.ts';
 import { postQuery } from '../../api/posts/post.ts';
@@ -70,7 +71,7 @@ export function SubmitForm({ url: given, draftKey, service, canSponsor, showCard
               {canSponsor && <SponsorFields {...fields} />}
               {problem && <SubmitProblem problem={problem} />}
               <Button type="submit" variant="primary" loading={busy} className="self-end">
-                Submit
+                {preview?.similar.length ? submitMessages.submitAnyway : 'Submit'}
               </Button>
             </div>
             <PreviewCard {...linkPreview} submission={submission} showCard={showCard} />

@@ -1,0 +1,46 @@
+import { SIMILARITY_MIN } from '@magpie/contract/limits';
+import { hashesIn, sharedWords } from '../../../server/src/previews/links/fingerprint.ts';
+import { interpretPage } from '../../../server/src/previews/metadata/interpret-page.ts';
+import { comparableSignature, textKeys } from '../../../server/src/similar-posts/text-keys.ts';
+
+/** A site that marks what is not part of its texts. */
+export const marked = (site: string) => (title: string, text: string) =>
+  `<title>${title} | ${site}</title>
+  <header><nav><ul><li><a href="/">Home</a><li><a href="/about">About us</a></ul></nav></header>
+  <main><h1>${title}</h1>${paragraphs(text, 'p')}</main>
+  <footer>We publish every week, and answer all who write to us. All rights reserved by ${site}.</footer>`;
+
+/** A site that marks nothing, and has a text about itself on each page. */
+export const unmarked = (site: string, about: string) => (title: string, text: string) =>
+  `<title>${title} – ${site}</title><div id="top"><a href="/">Start</a> <a href="/news">News</a></div>
+  <div class="cookie-banner"><p>We and our 812 partners store information on your device to know what you like.</p></div>
+  <div><h2>${title}</h2>${paragraphs(text, 'div')}<div>${about}</div></div>
+  <div id="bottom"><a href="/imprint">All those who write for ${site}, and how you can reach them by mail</a></div>`;
+
+export function described({ title, description }: { title: string; description: string }): string {
+  return `<title>${title}</title><meta name="description" content="${description}">`;
+}
+
+function paragraphs(text: string, tag: string) {
+  const parts = text.replaceAll('<', '&lt;').split(/\n\s*\n/);
+  return parts.map((part) => `<${tag}>${part}</${tag}>`).join('\n');
+}
+
+/** What a look-up compares of a page; undefined for one with too little text. */
+export function comparable(html: string) {
+  const url = 'https://example.org/page';
+  const page = { requested: url, url, contentType: 'text/html; charset=utf-8', body: Buffer.from(html) };
+  const signature = comparableSignature(interpretPage(page).pageText);
+  return signature ? { hashes: hashesIn(signature), keys: new Set(textKeys(signature)) } : undefined;
+}
+
+type Comparable = NonNullable<ReturnType<typeof comparable>>;
+
+export function isSimilar(a: Comparable, b: Comparable): boolean {
+  return sharedWords(a.hashes, b.hashes) >= SIMILARITY_MIN;
+}
+
+/** A look-up compares texts that have a key in common. */
+export function isFound(a: Comparable | undefined, b: Comparable | undefined): boolean {
+  return a !== undefined && b !== undefined && !a.keys.isDisjointFrom(b.keys) && isSimilar(a, b);
+}

@@ -1,0 +1,50 @@
+import { comparable, described, isFound, isSimilar, marked, unmarked } from './pages.ts';
+import { randomOf } from '../fixtures/random.ts';
+import { realLinks, realTexts, reworded, writer } from './texts.ts';
+
+const SHARES = [0.1, 0.125, 0.15, 0.175, 0.2];
+const SITES = 400;
+const PAGES_PER_SITE = 10;
+
+/** Which copies are found whose words were replaced by others in part, on a site with other texts around them. */
+export function findCopies(): { share: number; isFound: boolean }[] {
+  const texts = realTexts();
+  const roll = randomOf(1);
+  const words = texts.join(' ').split(/[^\p{L}\p{N}]+/u);
+  const write = writer(texts, roll);
+  const ours = marked('Our site');
+  const theirs = unmarked(
+    'Another place',
+    'Read this text in our app, which is free for the first three months and can be cancelled at any time.',
+  );
+  return texts.flatMap((text) => {
+    const title = write(8);
+    const original = comparable(ours(title, text));
+    return SHARES.map((share) => {
+      const copy = theirs(title, reworded(text, { share, roll, words }));
+      return { share, isFound: isFound(original, comparable(copy)) };
+    });
+  });
+}
+
+/** Pairs of 4,000 pages of 400 sites that seem similar, though each says something else. */
+export function compareUnrelated(): { pages: number; compared: number; similar: number } {
+  const texts = realTexts();
+  const links = realLinks();
+  const roll = randomOf(2);
+  const write = writer([...texts, ...links.map(({ description }) => description)], roll);
+  const sites = Array.from({ length: SITES }, (_, number) =>
+    number % 2 === 0 ? marked(`site ${number}`) : unmarked(`site ${number}`, write(20)),
+  );
+  const pages = sites.flatMap((page) =>
+    Array.from({ length: PAGES_PER_SITE }, () =>
+      page(write(8), texts.pop() ?? write(100 + Math.floor(roll() ** 3 * 400))),
+    ),
+  );
+  for (const [index, link] of links.entries()) pages[index * 13] = described(link);
+  const compared = pages.flatMap((page) => comparable(page) ?? []);
+  const pairs = compared.flatMap((one, index) =>
+    compared.slice(index + 1).filter((other) => isSimilar(one, other)),
+  );
+  return { pages: pages.length, compared: compared.length, similar: pairs.length };
+}
