@@ -27,8 +27,13 @@ export function findCopies(): { share: number; isFound: boolean }[] {
   });
 }
 
-/** Pairs of 4,000 pages of 400 sites that seem similar, though each says something else. */
-export function compareUnrelated(): { pages: number; compared: number; similar: number } {
+/** Pairs of 4,000 pages of 400 sites that seem similar, though each says something else: all, and those of two sites. */
+export function compareUnrelated(): {
+  pages: number;
+  compared: number;
+  similar: number;
+  ofTwoSites: number;
+} {
   const texts = realTexts();
   const links = realLinks();
   const roll = randomOf(2);
@@ -42,9 +47,20 @@ export function compareUnrelated(): { pages: number; compared: number; similar: 
     ),
   );
   for (const [index, link] of links.entries()) pages[index * 13] = described(link);
-  const compared = pages.flatMap((page) => comparable(page) ?? []);
+  const compared = pages.flatMap((page, index) => {
+    const text = comparable(page);
+    return text ? [{ site: Math.floor(index / PAGES_PER_SITE), text }] : [];
+  });
   const pairs = compared.flatMap((one, index) =>
-    compared.slice(index + 1).filter((other) => isSimilar(one, other)),
+    compared
+      .slice(index + 1)
+      .filter((other) => isSimilar(one.text, other.text))
+      .map((other) => one.site !== other.site),
   );
-  return { pages: pages.length, compared: compared.length, similar: pairs.length };
+  return {
+    pages: pages.length,
+    compared: compared.length,
+    similar: pairs.length,
+    ofTwoSites: pairs.filter(Boolean).length,
+  };
 }

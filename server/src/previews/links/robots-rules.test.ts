@@ -15,6 +15,20 @@ test.each([
   ['User-agent: *\nDisallow: /a\nAllow: /a', '/a', true],
   ['User-agent: *\nDisallow: /*.pdf$', '/x/y.pdf', false],
   ['User-agent: *\nDisallow: /*.pdf$', '/x/y.pdf?page=1', true],
+  ['User-agent: *\nDisallow: /a$', '/a', false],
+  ['User-agent: *\nDisallow: /a$', '/ab', true],
+  ['User-agent: *\nDisallow: /a*a$', '/a', true],
+  ['User-agent: *\nDisallow: /a*b*$', '/axbx', false],
   ['User-agent: *\nDisallow: /*?session=', '/x?session=1', false],
   ['USER-AGENT:*\r\nDISALLOW: /a # not this', '/a', false],
 ])('%j at %s: %s', (text, path, expected) => expect(allows(text, path)).toBe(expected));
+
+// Backtracking would not end.
+test('a pattern of many stars is matched in one pass', () => {
+  expect(allows(`User-agent: *\nDisallow: /${'*a'.repeat(249)}b`, `/${'a'.repeat(2000)}`)).toBe(true);
+});
+
+test('names of many other crawlers are skipped', () => {
+  const names = 'User-agent: other\n'.repeat(20_000);
+  expect(allows(`${names}User-agent: *\nDisallow: /a`, '/a')).toBe(false);
+});

@@ -6,7 +6,7 @@ export interface RobotsRules {
 interface Rule {
   isAllowed: boolean;
   length: number;
-  matches: RegExp;
+  matches: (path: string) => boolean;
 }
 
 const RULES_MAX = 500;
@@ -17,33 +17,35 @@ export const ALLOW_NONE: RobotsRules = { allows: () => false };
 
 /** @param agent lower case; without a group of its own, the group of `*` counts */
 export function robotsRules(text: string, agent: string): RobotsRules {
-  const groups = readGroups(text);
+  const groups = readGroups(text, [agent, '*']);
   const rules = groups.get(agent) ?? groups.get('*') ?? [];
   return {
     allows({ pathname, search }) {
       const path = pathname + search;
       const [best] = rules
-        .filter(({ matches }) => matches.test(path))
+        .filter(({ matches }) => matches(path))
         .toSorted((a, b) => b.length - a.length || Number(b.isAllowed) - Number(a.isAllowed));
       return best?.isAllowed ?? true;
     },
   };
 }
 
-/** The rules by the names of crawlers. Lines with names that follow each other share a group. */
-function readGroups(text: string) {
+/** The rules of these crawlers by name. Lines with names that follow each other share a group. */
+function readGroups(text: string, agents: readonly string[]) {
   const groups = new Map<string, Rule[]>();
-  let names: string[] = [];
+  let names = new Set<string>();
   let namesAreComplete = true;
   let count = 0;
   for (const line of text.split(/\r\n?|\n/)) {
     const [, field = '', value = ''] = /^\s*([\w-]+)\s*:\s*([^#]*)/.exec(line) ?? [];
     const name = field.toLowerCase();
     if (name === 'user-agent') {
-      if (namesAreComplete) names = [];
+      if (namesAreComplete) names = new Set();
       namesAreComplete = false;
-      names.push(value.trim().toLowerCase().split('/')[0] ?? '');
-      for (const each of names) groups.set(each, groups.get(each) ?? []);
+      const agent = value.trim().toLowerCase().split('/')[0] ?? '';
+      if (!agents.includes(agent)) continue;
+      names.add(agent);
+      groups.set(agent, groups.get(agent) ?? []);
     } else if (name === 'allow' || name === 'disallow') {
       namesAreComplete = true;
       const pattern = value.trim();
@@ -56,9 +58,20 @@ function readGroups(text: string) {
   return groups;
 }
 
-/** `*` stands for anything, and `$` at the end for the end. */
+/** `*` stands for anything, and `$` at the end for the end. Not a regular expression, which such a pattern can make very slow. */
 function matcher(pattern: string) {
   const isWhole = pattern.endsWith('$');
-  const parts = (isWhole ? pattern.slice(0, -1) : pattern).split(/\*+/).map((part) => RegExp.escape(part));
-  return new RegExp(`^${parts.join('.*?')}${isWhole ? '$' : ''}`);
+  const [start = '', ...parts] = (isWhole ? pattern.slice(0, -1) : pattern).split('*');
+  const end = isWhole ? parts.pop() : undefined;
+  return (path: string): boolean => {
+    if (!path.startsWith(start)) return false;
+    let at = start.length;
+    for (const part of parts) {
+      const found = path.indexOf(part, at);
+      if (found === -1) return false;
+      at = found + part.length;
+    }
+    if (!isWhole) return true;
+    return end === undefined ? at === path.length : path.length - end.length >= at && path.endsWith(end);
+  };
 }
