@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { type CallName, calls } from '@magpie/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anotherProcess } from '../testing/another-process.ts';
@@ -48,21 +47,18 @@ async function holdBack<N extends CallName>(
     `content-length: ${Buffer.byteLength(body)}`,
     'expect: 100-continue',
   ];
+  // Reads from the start, so that an answer before the body, such as a timeout, is not lost.
+  const chunks: AsyncIterator<string, undefined> = socket.iterator();
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
-  expect(await received(socket)).toMatch(/^HTTP\/1.1 100 /);
+  expect((await chunks.next()).value).toMatch(/^HTTP\/1.1 100 /);
   return {
     async finish() {
       socket.write(body);
-      const answer = await received(socket);
+      const answer = (await chunks.next()).value;
       socket.destroy();
-      return Number(/^HTTP\/1.1 (\d{3})/.exec(answer)?.[1]);
+      return Number(/^HTTP\/1.1 (\d{3})/.exec(answer ?? '')?.[1]);
     },
   };
-}
-
-async function received(socket: Socket): Promise<string> {
-  const [chunk] = (await once(socket, 'data')) as [string];
-  return chunk;
 }
 
 /** Every call of this user that changes something, held back at each process in turn. */
