@@ -6,8 +6,6 @@ import type { OnQuery } from '../stats.ts';
 import { OwnSqliteDialect } from './kysely-dialect.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
-/** Mapped pages count as memory of this process. */
-const MAPPED_BYTES = 16 * 1024 * 1024;
 /** The page cache of a connection. Other pages come from the system's cache, some microseconds later. */
 const CACHE_KB = 16 * 1024;
 const STATEMENTS_MAX = 500;
@@ -19,7 +17,6 @@ export function openSqliteFile(file: string): SqliteFile.Database {
     connection.pragma('journal_mode = WAL');
     connection.pragma('synchronous = FULL');
     connection.pragma('foreign_keys = ON');
-    connection.pragma(`mmap_size = ${MAPPED_BYTES}`);
     connection.pragma(`cache_size = -${CACHE_KB}`);
     return connection;
   } catch (error) {
