@@ -21,7 +21,7 @@ export function UserHead({ user, comments, children }: UserHeadProps) {
   return (
     <header className="user-head">
       <Avatar username={user.username} size="lg" />
-      <div className="min-w-0 flex-1 md:basis-auto">
+      <div className="min-w-0 flex-1 max-sm:basis-2/3 md:basis-auto">
         <h1 className="text-2xl font-bold tracking-tight break-words text-ink">
           <bdi>{user.username}</bdi>
         </h1>
