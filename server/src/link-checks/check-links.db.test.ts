@@ -70,6 +70,24 @@ test('a permanent redirect elsewhere moves a link; a temporary one does not', as
   expect(await linkOf(same.id)).toMatchObject({ state: 'ok', url: null });
 });
 
+test('where a moved link leads is not shown once that domain is blocked', async () => {
+  const { id } = await shared();
+  const admin = await aUser({ admin: true });
+  await context.database.transact((tx) =>
+    tx
+      .updateTable('posts')
+      .set({ link_state: 'moved', link_since: 1, link_url: 'http://www.moved.example/spam' })
+      .where('id', '=', id)
+      .execute(),
+  );
+  const listed = async () =>
+    (await as(null).call('listPosts')).results.find((post) => post.id === id)?.link.url;
+  expect(await listed()).toBe('http://www.moved.example/spam');
+  await as(admin).call('blockDomain', { body: { domain: 'moved.example', reason: 'Spam' } });
+  expect(await linkOf(id)).toMatchObject({ state: 'moved', url: null });
+  expect(await listed()).toBeNull();
+});
+
 test('a page with other text has changed, and is ok when the text is back', async () => {
   const { id, path } = await shared();
   web.answers.set(path, pageOf(`${TEXT} and one more sentence`));

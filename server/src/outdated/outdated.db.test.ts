@@ -159,6 +159,29 @@ test('a removed or deleted successor is not shown', async () => {
   expect(await outdatedOf(old.id)).toBeNull();
 });
 
+test('a successor whose domain is blocked is not shown, neither one that is proposed', async () => {
+  const [old, other] = [await aPost(), await aPost()];
+  const url = 'https://www.spam.example/page';
+  await propose(admin, old.id, { url });
+  await propose(ann, other.id, { url });
+  const { id } = await as(admin).call('blockDomain', { body: { domain: 'spam.example', reason: 'Spam' } });
+  expect(await outdatedOf(old.id)).toBeNull();
+  const { history } = await as(ann).call('getOutdated', { params: { id: old.id } });
+  expect(JSON.stringify(history)).not.toContain('spam.example');
+  expect((await as(bob).call('getOutdated', { params: { id: other.id } })).proposals).toEqual([]);
+  await as(admin).call('unblockDomain', { params: { id } });
+  expect(await outdatedOf(old.id)).toEqual(asUrl(url));
+});
+
+test('what nobody has confirmed is not shown to anonymous visitors', async () => {
+  const { id } = await aPost();
+  const url = aUrl();
+  await propose(ann, id, { url });
+  const seenBy = async (viewer: Person | null) =>
+    (await as(viewer).call('getOutdated', { params: { id } })).proposals.length;
+  expect([await seenBy(bob), await seenBy(null)]).toEqual([1, 0]);
+});
+
 test('a search finds an outdated post below others like it', async () => {
   const titles = ['Zebrafish embeddings explained', 'Zebrafish embeddings revisited'];
   const [first, second] = [await aPost({ title: titles[0] }), await aPost({ title: titles[1] })];
