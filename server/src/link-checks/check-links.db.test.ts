@@ -101,6 +101,21 @@ test('a page with other text has changed, and is ok when the text is back', asyn
   expect(await checkedLater(id, 30)).toMatchObject({ state: 'ok' });
 });
 
+test('what a page said when it was shared stays, also while it says too little to compare', async () => {
+  const excerpt = 'Magpies gather shiny things from far and wide, and keep the best of them in their nests.';
+  const { id, path } = await shared(undefined, web, excerpt);
+  for (const [text, days] of [
+    ['Now the page says something else, and still not enough to be compared with other texts.', 1],
+    [OTHER_TEXT, 6],
+  ] as const) {
+    web.answers.set(path, pageOf(text));
+    await checkedLater(id, days);
+  }
+  web.answers.set(path, status(404));
+  for (const days of [23, 1, 1]) await checkedLater(id, days);
+  expect(await linkOf(id)).toMatchObject({ state: 'gone', excerpt });
+});
+
 test('errors that may pass, walls, logins and front pages say nothing about a link', async () => {
   web.answers.set('/', pageOf(OTHER_TEXT));
   web.answers.set('/login', `<title>Log in</title><form><input type="password"></form>`);
