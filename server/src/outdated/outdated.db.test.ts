@@ -52,8 +52,8 @@ test('a post is outdated once one user proposes it and two others confirm; the s
   expect(outdated).toBeNull();
   const by = { id: bob.id, username: bob.username };
   expect(history.map(({ applied_at: _, ...change }) => change)).toEqual([
-    { from: successor, to: null, by },
-    { from: null, to: successor, by },
+    { from: successor, to: null, is_outdated: false, by },
+    { from: null, to: successor, is_outdated: true, by },
   ]);
 });
 
@@ -153,6 +153,8 @@ test('a removed or deleted successor is not shown', async () => {
   await propose(admin, old.id, { post: newer.id });
   await as(admin).call('removePost', { params: { id: newer.id }, body: {} });
   expect(await outdatedOf(old.id)).toBeNull();
+  const { history } = await as(null).call('getOutdated', { params: { id: old.id } });
+  expect(history).toMatchObject([{ from: null, to: null, is_outdated: true }]);
   await as(admin).call('approvePost', { params: { id: newer.id }, body: {} });
   expect(await outdatedOf(old.id)).toEqual(asSuccessor(newer));
   await as(author).call('deletePost', { params: { id: newer.id } });

@@ -96,6 +96,7 @@ async function viewOutdated(
     history: changes.map(({ from, to, by, applied_at }) => ({
       from: successorOf(from),
       to: successorOf(to),
+      is_outdated: to !== null,
       by,
       applied_at,
     })),
