@@ -16,7 +16,7 @@ export interface CheckResult {
   state: LinkState;
   /** Where a moved link leads. */
   link_url: string | null;
-  found: 'page' | 'missing' | 'nothing';
+  found: 'page' | 'missing' | 'nothing' | 'unasked';
   isHostDown: boolean;
 }
 

@@ -32,6 +32,7 @@ const SAME_BEGINNING_MIN = 0.3;
 /** What a reading says about a link, and when to check it next. */
 export function judgeLink(link: CheckedLink, reading: LinkReading, now: number): Judgement {
   const before = { state: link.link_state, link_url: link.link_url };
+  if (reading.found === 'unasked') return { ...before, check: { due_at: now + HOUR_MS } };
   if (reading.found === 'nothing') {
     const unclear = link.unclear + 1;
     return { ...before, check: { unclear, due_at: retryAt(now, unclear - 1) } };
