@@ -61,11 +61,6 @@ async function makeRoom(tx: Tx, keys: readonly number[]): Promise<void> {
     .having((of) => of.fn.countAll(), '>=', POSTS_PER_KEY_MAX)
     .execute();
   if (full.length === 0) return;
-  const unlisted = tx
-    .selectFrom('posts')
-    .select('id')
-    .whereRef('posts.id', '=', 'text_keys.post_id')
-    .where('is_listed', '=', 0);
   await tx
     .deleteFrom('text_keys')
     .where(
@@ -73,6 +68,14 @@ async function makeRoom(tx: Tx, keys: readonly number[]): Promise<void> {
       'in',
       full.map(({ key }) => key),
     )
-    .where((of) => of.exists(unlisted))
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('posts')
+          .select('posts.id')
+          .whereRef('posts.id', '=', 'text_keys.post_id')
+          .where('is_listed', '=', 0),
+      ),
+    )
     .execute();
 }
