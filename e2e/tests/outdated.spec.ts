@@ -32,6 +32,7 @@ test('a reader proposes what replaces a post, and two others confirm', async ({
     await page.goto(`/post/${old.id}`);
     await button(await open(page), 'Confirm').click();
     await expect(dialog(page, 'Outdated?')).toBeHidden();
+    if (reader === bob) await expect(page.getByText('once one other confirms it')).toBeVisible();
     await expect(note(page)).toHaveCount(reader === cid ? 1 : 0);
     if (reader === cid) await expect(await open(page)).toContainText(`Outdated: see ${newer.title}, by`);
   }

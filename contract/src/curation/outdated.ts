@@ -22,7 +22,9 @@ export type OutdatedBody = Static<typeof OutdatedBody>;
 export const OutdatedReply = Type.Object({
   outdated: nullable(Successor),
   proposals: proposalsOf(nullable(Successor)),
-  history: changesOf(nullable(Successor)),
+  history: changesOf(nullable({ ...Successor, description: 'null also where it is not shown any more.' }), {
+    is_outdated: Type.Boolean({ description: 'Whether it said that the post is outdated.' }),
+  }),
 });
 export type OutdatedReply = Static<typeof OutdatedReply>;
 

@@ -1,4 +1,4 @@
-import Type, { type TSchema } from 'typebox';
+import Type, { type TProperties, type TSchema } from 'typebox';
 import { author, count, timestamp } from '../fields.ts';
 import { CHANGES_MAX, PROPOSALS_MAX } from '../limits.ts';
 
@@ -15,9 +15,9 @@ export function proposalsOf<T extends TSchema>(value: T) {
   );
 }
 
-/** How a value of a post has changed. */
-export function changesOf<T extends TSchema>(value: T) {
-  return Type.Array(Type.Object({ from: value, to: value, by: author(), applied_at: timestamp() }), {
+/** How a value of a post has changed. @param more what else is said of a change */
+export function changesOf<T extends TSchema, More extends TProperties>(value: T, more: More) {
+  return Type.Array(Type.Object({ from: value, to: value, by: author(), applied_at: timestamp(), ...more }), {
     maxItems: CHANGES_MAX,
     description: 'The latest first.',
   });

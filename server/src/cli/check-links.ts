@@ -30,6 +30,7 @@ export const checkLinksCommand: Command = {
 /** Until a link has failed on three days, it is missing, not gone. */
 function outcomeOf({ found, state }: CheckResult) {
   if (found === 'nothing') return 'unclear';
+  if (found === 'unasked') return 'later';
   return found === 'missing' && state !== 'gone' ? 'missing' : state;
 }
 

@@ -347,7 +347,7 @@ create table decisions (
   status_after text not null,
   created_at_before bigint not null,
   reason text not null,
-  created_at bigint not null, batch_id integer references batches (id),
+  created_at bigint not null, batch_id integer references batches (id), ended_by integer references decisions (id),
   check ((title is null) = (url is null)),
   check (post_id is null or url is not null),
   check (comment_id is null or url is null),
@@ -380,7 +380,7 @@ create table reports (
   url text,
   reporter_id integer not null references users (id) on delete cascade,
   created_at bigint not null,
-  settled_by integer references decisions (id), reason text not null default 'other' check (reason in ('spam', 'off_topic', 'duplicate', 'broken', 'misleading', 'offensive', 'affiliate', 'other')), details text not null default '' check (length(details) <= 500),
+  settled_by integer references decisions (id), reason text not null default 'other' check (reason in ('spam', 'off_topic', 'duplicate', 'broken', 'misleading', 'offensive', 'affiliate', 'other')), details text not null default '' check (length(details) <= 500), upheld_by integer references decisions (id),
   check ((title is null) = (url is null)),
   check (post_id is null or url is not null),
   check (comment_id is null or url is null)

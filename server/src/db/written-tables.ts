@@ -20,6 +20,7 @@ export const CONTENT_TABLES = [
   'tags',
   'post_tags',
   'moderation_log',
+  'blocked_domains',
   'collections',
   'collection_items',
 ] as const;

@@ -98,6 +98,20 @@ export function findBlock(queries: Queries, hosts: readonly string[]) {
     .executeTakeFirst();
 }
 
+/** Which of these domains are blocked by their names; not those below a blocked one. */
+export async function findBlockedAmong(
+  queries: Queries,
+  domains: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (domains.length === 0) return new Set();
+  const rows = await queries
+    .selectFrom('blocked_domains')
+    .select('domain')
+    .where('domain', 'in', [...new Set(domains)])
+    .execute();
+  return new Set(rows.map(({ domain }) => domain));
+}
+
 type BlockRow = Awaited<ReturnType<ReturnType<typeof selectBlocks>['executeTakeFirstOrThrow']>>;
 
 function selectBlocks(queries: Queries) {

@@ -5,7 +5,7 @@ import { NotFoundError } from '../errors.ts';
 import { type Actor, requireOpenPost } from '../permissions.ts';
 import { checkLink } from './check-link.ts';
 import { claimLinks } from './claim-links.ts';
-import { linkExcerpts, viewLink } from './view-link.ts';
+import { viewLinks } from './view-link.ts';
 
 /** Checks the link of a post at once, unless that is happening already. @throws NotFoundError, ForbiddenError for a removed post */
 export async function checkLinkNow(context: Context, actor: Actor, id: number): Promise<LinkCheck> {
@@ -18,5 +18,5 @@ export async function checkLinkNow(context: Context, actor: Actor, id: number): 
   if (link) await checkLink(context, link, clock());
   const checked = await database.read.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
   if (!checked) throw new NotFoundError();
-  return viewLink(checked, (await linkExcerpts(database.read, [checked])).get(id));
+  return (await viewLinks(database.read, [checked]))(checked);
 }

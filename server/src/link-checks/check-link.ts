@@ -2,6 +2,7 @@ import type { LinkState } from '@magpie/contract/values';
 import type { Context } from '../context.ts';
 import { lockPost } from '../db/locks.ts';
 import { NotFoundError } from '../errors.ts';
+import { withdrawRedirects } from '../links/known-urls.ts';
 import { setTextKeys } from '../similar-posts/text-keys.ts';
 import type { ClaimedLink } from './claim-links.ts';
 import { hostTurns } from './host-turns.ts';
@@ -15,7 +16,7 @@ export interface CheckResult {
   state: LinkState;
   /** Where a moved link leads. */
   link_url: string | null;
-  found: 'page' | 'missing' | 'nothing';
+  found: 'page' | 'missing' | 'nothing' | 'unasked';
   isHostDown: boolean;
 }
 
@@ -35,6 +36,7 @@ export async function checkLink(context: World, link: ClaimedLink, now: number):
       .set({ ...check, claimed_until: 0 })
       .where('post_id', '=', post_id)
       .execute();
+    if (reading.found === 'page') await withdrawRedirects(tx, post_id, reading.endedAt);
     if (reading.found === 'page' && check.signature !== link.signature)
       await setTextKeys(tx, post_id, reading.text);
     // Any update of a post outdates cached pages.

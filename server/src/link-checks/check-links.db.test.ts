@@ -70,6 +70,24 @@ test('a permanent redirect elsewhere moves a link; a temporary one does not', as
   expect(await linkOf(same.id)).toMatchObject({ state: 'ok', url: null });
 });
 
+test('where a moved link leads is not shown once that domain is blocked', async () => {
+  const { id } = await shared();
+  const admin = await aUser({ admin: true });
+  await context.database.transact((tx) =>
+    tx
+      .updateTable('posts')
+      .set({ link_state: 'moved', link_since: 1, link_url: 'http://www.moved.example/spam' })
+      .where('id', '=', id)
+      .execute(),
+  );
+  const listed = async () =>
+    (await as(null).call('listPosts')).results.find((post) => post.id === id)?.link.url;
+  expect(await listed()).toBe('http://www.moved.example/spam');
+  await as(admin).call('blockDomain', { body: { domain: 'moved.example', reason: 'Spam' } });
+  expect(await linkOf(id)).toMatchObject({ state: 'moved', url: null });
+  expect(await listed()).toBeNull();
+});
+
 test('a page with other text has changed, and is ok when the text is back', async () => {
   const { id, path } = await shared();
   web.answers.set(path, pageOf(`${TEXT} and one more sentence`));
@@ -81,6 +99,21 @@ test('a page with other text has changed, and is ok when the text is back', asyn
   });
   web.answers.set(path, pageOf(TEXT));
   expect(await checkedLater(id, 30)).toMatchObject({ state: 'ok' });
+});
+
+test('what a page said when it was shared stays, also while it says too little to compare', async () => {
+  const excerpt = 'Magpies gather shiny things from far and wide, and keep the best of them in their nests.';
+  const { id, path } = await shared(undefined, web, excerpt);
+  for (const [text, days] of [
+    ['Now the page says something else, and still not enough to be compared with other texts.', 1],
+    [OTHER_TEXT, 6],
+  ] as const) {
+    web.answers.set(path, pageOf(text));
+    await checkedLater(id, days);
+  }
+  web.answers.set(path, status(404));
+  for (const days of [23, 1, 1]) await checkedLater(id, days);
+  expect(await linkOf(id)).toMatchObject({ state: 'gone', excerpt });
 });
 
 test('errors that may pass, walls, logins and front pages say nothing about a link', async () => {

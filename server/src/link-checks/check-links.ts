@@ -3,6 +3,7 @@ import { HOUR_MS } from '@magpie/contract/limits';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { checkLink, type CheckResult } from './check-link.ts';
+import { sweepTurns } from './host-turns.ts';
 import { claimLinks, type ClaimedLink, postpone } from './claim-links.ts';
 
 interface Checking {
@@ -22,6 +23,7 @@ const DOWN_AFTER = 3;
 
 /** Checks the links that are due, unless the operator has switched that off. */
 export async function checkDueLinks(context: Context, signal: AbortSignal): Promise<void> {
+  await sweepTurns(context);
   if (context.config.linkCheck) await checkLinks(context, { at: context.clock(), signal });
 }
 

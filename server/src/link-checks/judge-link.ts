@@ -32,19 +32,20 @@ const SAME_BEGINNING_MIN = 0.3;
 /** What a reading says about a link, and when to check it next. */
 export function judgeLink(link: CheckedLink, reading: LinkReading, now: number): Judgement {
   const before = { state: link.link_state, link_url: link.link_url };
+  if (reading.found === 'unasked') return { ...before, check: { due_at: now + HOUR_MS } };
   if (reading.found === 'nothing') {
     const unclear = link.unclear + 1;
     return { ...before, check: { unclear, due_at: retryAt(now, unclear - 1) } };
   }
   if (reading.found === 'missing') return missing(link, now);
-  const { signature, excerpt } = link.signature === null && reading.text ? reading.text : link;
   const check = {
     failures: 0,
     failed_at: null,
     unclear: 0,
     ...reading.validators,
-    signature,
-    excerpt: excerpt || null,
+    signature: link.signature ?? reading.text?.signature ?? null,
+    // It is what readers were sent to; a text that is long enough to compare may come later.
+    excerpt: (link.excerpt ?? reading.text?.excerpt) || null,
     due_at: nextCheck(link.added_at, now),
   };
   if (reading.movedTo !== null && urlIdentity(reading.movedTo) !== urlIdentity(link.url))

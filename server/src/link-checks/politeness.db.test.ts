@@ -1,11 +1,14 @@
 import type { RequestListener } from 'node:http';
-import { DAY_MS } from '@magpie/contract/limits';
+import { DAY_MS, HOUR_MS } from '@magpie/contract/limits';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { anotherProcess } from '../testing/another-process.ts';
 import { linkActs, never, OTHER_TEXT, pageOf, status, TEXT } from '../testing/acts/link-acts.ts';
 import { aSite } from '../testing/test-site.ts';
 import { aWebServer, type WebServer } from '../testing/web-server.ts';
+import { createPreviews } from '../previews/previews.ts';
+import { checkLink } from './check-link.ts';
 import { checkDueLinks, checkLinks } from './check-links.ts';
+import { claimLinks } from './claim-links.ts';
 import { hostTurns } from './host-turns.ts';
 
 const web = await aWebServer();
@@ -125,4 +128,53 @@ test('a turn ends with its request, or some time after its process', async () =>
   await expect(second('example.org', brief())).rejects.toThrow(/abort/i);
   await Promise.all([endOther(), endThird()]);
   expect(await context.database.read.selectFrom('host_turns').selectAll().execute()).toEqual([]);
+});
+
+test('who waits for a turn writes nothing, and turns of processes that ended are forgotten', async () => {
+  let writes = 0;
+  const { database } = context;
+  const transact: typeof database.transact = (...work) => {
+    writes += 1;
+    return database.transact(...work);
+  };
+  const end = await hostTurns(context)('example.org', never);
+  const waiting = hostTurns({ ...context, database: { ...database, transact } });
+  await expect(waiting('example.org', AbortSignal.timeout(300))).rejects.toThrow(/abort/i);
+  expect(writes).toBe(0);
+  await end();
+  await hostTurns(context)('nobody-asks-again.example', never);
+  clock.advance(60_000);
+  await checkDueLinks(context, never);
+  expect(await database.read.selectFrom('host_turns').selectAll().execute()).toEqual([]);
+});
+
+test('a link that this site had no time to ask for is asked for an hour later', async () => {
+  const { id, path } = await shared();
+  web.answers.set(path, status(503));
+  web.requests.length = 0;
+  const { database, config, log } = context;
+  const previews = createPreviews({
+    config,
+    database,
+    log,
+    imageSecret: 'secret',
+    clock: clock.now,
+    totalMs: 200,
+  });
+  const check = async () => {
+    const [link] = await database.transact((tx) => claimLinks(tx, context, [id]));
+    if (link) await checkLink({ ...context, previews }, link, clock.now());
+    return database.read
+      .selectFrom('link_checks')
+      .select(['unclear', 'due_at', 'claimed_until'])
+      .where('post_id', '=', id)
+      .executeTakeFirstOrThrow();
+  };
+  const end = await hostTurns(context)(web.host, never);
+  expect(await check()).toEqual({ unclear: 0, due_at: clock.now() + HOUR_MS, claimed_until: 0 });
+  expect(asked()).not.toContain(path);
+  await end();
+  expect(await check()).toMatchObject({ unclear: 1 });
+  expect(asked()).toContain(path);
+  await previews.close();
 });

@@ -54,7 +54,10 @@ export async function rememberText(tx: Tx, post_id: number, text: PageText | nul
   if (!text) return;
   const { numUpdatedRows } = await tx
     .updateTable('link_checks')
-    .set({ signature: text.signature, excerpt: text.excerpt || null })
+    .set((of) => ({
+      signature: text.signature,
+      excerpt: of.fn.coalesce('excerpt', of.val(text.excerpt || null)),
+    }))
     .where('post_id', '=', post_id)
     .where('signature', 'is', null)
     .executeTakeFirst();

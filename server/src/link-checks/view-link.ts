@@ -1,27 +1,47 @@
 import type { LinkCheck } from '@magpie/contract/curation/link-checks';
 import type { Queries } from '../db/database.ts';
 import type { PostRow } from '../db/schema.ts';
+import { findBlockedUrls } from '../links/blocked-hosts.ts';
 
 /** Lists what it has of a page; the address is built, and nothing is asked. */
 const ARCHIVE = 'https://web.archive.org/web/*/';
 
 type LinkColumns = Pick<PostRow, 'url' | 'link_state' | 'link_since' | 'link_url' | 'preview_description'>;
 
+interface Known {
+  excerpt?: string;
+  isTargetBlocked?: boolean;
+}
+
 /** What checks found out about the link of a post. */
-export function viewLink(post: LinkColumns, excerpt?: string): LinkCheck {
+export function viewLink(post: LinkColumns, { excerpt, isTargetBlocked = false }: Known = {}): LinkCheck {
   const { url, link_state, link_since, link_url, preview_description } = post;
   const isOk = link_state === 'ok';
   return {
     state: link_state,
     since: link_since === null ? null : new Date(link_since).toISOString(),
-    url: link_url,
+    url: isTargetBlocked ? null : link_url,
     excerpt: isOk ? null : (excerpt ?? preview_description),
     archive_url: isOk ? null : ARCHIVE + url,
   };
 }
 
-/** What the pages of broken links said. */
-export async function linkExcerpts(
+/** The same with what the pages of broken links said, and without links to domains that are blocked by now. */
+export async function viewLinks<Row extends LinkColumns & { id: number }>(
+  queries: Queries,
+  posts: readonly Row[],
+): Promise<(post: Row) => LinkCheck> {
+  const excerpts = await linkExcerpts(queries, posts);
+  const targets = posts.flatMap(({ link_url }) => link_url ?? []);
+  const blocked = await findBlockedUrls(queries, targets);
+  return (post) =>
+    viewLink(post, {
+      excerpt: excerpts.get(post.id),
+      isTargetBlocked: post.link_url !== null && blocked.has(post.link_url),
+    });
+}
+
+async function linkExcerpts(
   queries: Queries,
   posts: readonly Pick<PostRow, 'id' | 'link_state'>[],
 ): Promise<Map<number, string>> {

@@ -22,14 +22,15 @@ export async function transactWithUrlRetry<T>(database: Database, work: (tx: Tx)
 }
 
 /**
- * Two URLs are the same where url-identity.ts makes the same `url_key` of them.
- * @param url_keys of the submitted URL and of what its page says about itself
+ * Two URLs are the same where url-identity.ts makes the same `url_key` of them. What does not hold one of them gives it up, so
+ * that they can be written.
+ * @param url_keys of the submitted URL and, where its page was read, of what that says about itself
  * @param post_id the post that may already have them
  * @throws InvalidError with the id of the post that has one of them; without one where a moderator removed that post and its
  * author deleted it
  */
 export async function requireFreeUrl(tx: Tx, url_keys: readonly string[], post_id?: number): Promise<void> {
-  const holders = await findHolders(tx, url_keys);
+  const holders = await takeKeys(tx, url_keys, { isPageRead: url_keys.length > 1 });
   for (const url_key of url_keys) {
     const holder = holders.get(url_key);
     if (holder === REMOVED_URL) throw new InvalidError({ url: [linkMessages.removed] });
@@ -42,16 +43,23 @@ export async function requireFreeUrl(tx: Tx, url_keys: readonly string[], post_i
 /** Stands for the id of a removed post that its author deleted. */
 export const REMOVED_URL = null;
 
-/** Which of these keys are taken: by the post with this id, or as the URL of a removed post. */
-export async function findHolders(
+/** By their keys: the post with this id, or the URL of a removed post. */
+type Holders = Map<string, number | typeof REMOVED_URL>;
+
+/** Which of these keys are taken. */
+export async function findHolders(tx: Tx, url_keys: readonly string[]): Promise<Holders> {
+  return (await readHolders(tx, url_keys)).holders;
+}
+
+/** The same, for URLs that are to be written: what does not hold a key gives it up. */
+export async function takeKeys(
   tx: Tx,
   url_keys: readonly string[],
-): Promise<Map<string, number | typeof REMOVED_URL>> {
-  if (url_keys.length === 0) return new Map();
-  const holders = new Map<string, number | typeof REMOVED_URL>();
-  for (const { url_key, id } of await selectHolders(tx, url_keys)) {
-    if (id !== REMOVED_URL || !holders.has(url_key)) holders.set(url_key, id);
-  }
+  { isPageRead = false } = {},
+): Promise<Holders> {
+  const { holders, idle } = await readHolders(tx, url_keys, isPageRead);
+  // By their ids: a claim that another transaction makes meanwhile is a conflict, after which this one looks again.
+  if (idle.length > 0) await tx.deleteFrom('known_urls').where('id', 'in', idle).execute();
   return holders;
 }
 
@@ -64,16 +72,52 @@ export async function reserveRemovedUrl(tx: Tx, url: NewRemovedUrlRow): Promise<
     .execute();
 }
 
+/**
+ * Where a redirect leads and what a page calls its DOI may be any page of others. They hold a URL while the post is listed,
+ * so that removing a false one frees it; what was compared with the page there always does.
+ */
+const UNPROVEN: readonly string[] = ['redirect', 'doi', 'source'];
+
+/** Whether a post has a URL. A DOI is that of the page which it leads to, where that was read. */
+export function holdsUrl(
+  { kind, is_listed }: { kind: string; is_listed: number },
+  { isPageRead }: { isPageRead: boolean },
+): boolean {
+  if (kind === 'doi' && isPageRead) return false;
+  return is_listed === 1 || !UNPROVEN.includes(kind);
+}
+
+/** Of a removed post that its author deletes, these stay reserved. */
+export function staysReserved(kind: string): boolean {
+  return !UNPROVEN.includes(kind);
+}
+
+async function readHolders(tx: Tx, url_keys: readonly string[], isPageRead = false) {
+  const holders: Holders = new Map();
+  const idle: number[] = [];
+  if (url_keys.length === 0) return { holders, idle };
+  for (const { url_key, id, post_id, ...claim } of await selectHolders(tx, url_keys)) {
+    if (!holdsUrl(claim, { isPageRead })) idle.push(id);
+    else if (post_id !== REMOVED_URL || !holders.has(url_key)) holders.set(url_key, post_id);
+  }
+  return { holders, idle };
+}
+
 /** One statement: it finds the removed post or, after its deletion, the reserved URL, and never misses both. */
 function selectHolders(tx: Tx, url_keys: readonly string[]) {
   return tx
     .selectFrom('known_urls')
-    .select(['url_key', (of) => of.ref('post_id').$castTo<number | null>().as('id')])
-    .where('url_key', 'in', url_keys)
+    .innerJoin('posts', 'posts.id', 'known_urls.post_id')
+    .select(['known_urls.url_key', 'known_urls.id', 'is_listed'])
+    .select((of) => of.ref('known_urls.kind').$castTo<string>().as('kind'))
+    .select((of) => of.ref('post_id').$castTo<number | null>().as('post_id'))
+    .where('known_urls.url_key', 'in', url_keys)
     .unionAll(
       tx
         .selectFrom('removed_urls')
-        .select(['url_key', sql<number | null>`null`.as('id')])
+        .select(['url_key', 'id', sql<0 | 1>`1`.as('is_listed')])
+        .select(sql<string>`'removed'`.as('kind'))
+        .select(sql<number | null>`null`.as('post_id'))
         .where('url_key', 'in', url_keys),
     )
     .execute();

@@ -221,9 +221,9 @@ async function isRead(id: number) {
   return typeof post?.preview_read_at === 'number';
 }
 
-test('the known URLs of a removed post that its author deleted cannot be submitted either', async () => {
+test('the canonical URL of a removed post that its author deleted cannot be submitted either', async () => {
   const target = aPage();
-  const id = await aPostOf(redirectTo(target));
+  const id = await aPostOf(aPage(`<link rel="canonical" href="${target}">`));
   const admin = await aUser({ admin: true });
   await as(admin).call('removePost', { params: { id } });
   await as(ann).call('deletePost', { params: { id } });

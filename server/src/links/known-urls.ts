@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts';
 import type { FoundUrlKind } from '../db/tables/topic-tables.ts';
-import { findHolders } from './duplicate-urls.ts';
+import { takeKeys } from './duplicate-urls.ts';
 import { URL_RULES_VERSION, urlKey } from './url-identity.ts';
 
 /** A further URL of a page, with its key. */
@@ -54,7 +54,7 @@ export async function addFreeUrls(
   found: readonly FoundKey[],
   now: number,
 ): Promise<void> {
-  const taken = await findHolders(
+  const taken = await takeKeys(
     tx,
     found.map(({ url_key }) => url_key),
   );
@@ -71,4 +71,14 @@ export async function addFreeUrls(
 /** When a post gets another URL, what its former page said is forgotten. */
 export async function forgetFoundUrls(tx: Tx, post_id: number): Promise<void> {
   await tx.deleteFrom('known_urls').where('post_id', '=', post_id).where('kind', '<>', 'submitted').execute();
+}
+
+/** A redirect that leads elsewhere now says nothing about where it led. */
+export async function withdrawRedirects(tx: Tx, post_id: number, endedAt: string): Promise<void> {
+  await tx
+    .deleteFrom('known_urls')
+    .where('post_id', '=', post_id)
+    .where('kind', '=', 'redirect')
+    .where('url_key', '<>', urlKey(endedAt))
+    .execute();
 }

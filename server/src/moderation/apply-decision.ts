@@ -3,7 +3,7 @@ import { logAct } from '../moderation-log/log-act.ts';
 import { notifyOfPost } from '../notifications/post-events.ts';
 import { announceDecision } from './announce-decision.ts';
 import { type LockedItem, loggedItem } from './moderated-item.ts';
-import { settleReports } from './reports.ts';
+import { settleReports, upholdReports } from './reports.ts';
 import type { Verb } from './status.ts';
 
 export interface Verdict {
@@ -42,10 +42,23 @@ export async function applyDecision(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await endDecisions(tx, locked, id);
   await logAct(tx, { admin_id, reason, created_at }, { action: verb, target: loggedItem(locked) });
   await announceDecision(tx, locked, { id, verb, admin_id, created_at, batch_id });
   if (verb === 'approve') await settleReports(tx, locked, id);
+  else await upholdReports(tx, locked, id);
   await next.store(created_at);
   if (next.isFirstListing) await notifyOfPost(tx, item, created_at);
   return id;
+}
+
+/** The latest decision holds, and no earlier one. */
+export async function endDecisions(tx: Tx, { item, column }: LockedItem, latest: number): Promise<void> {
+  await tx
+    .updateTable('decisions')
+    .set({ ended_by: latest })
+    .where(column, '=', item.id)
+    .where('ended_by', 'is', null)
+    .where('id', '<>', latest)
+    .execute();
 }

@@ -43,6 +43,26 @@ export async function settleReports(tx: Tx, { item, table, column }: LockedItem,
   await tx.updateTable(table).set({ reports_count: 0 }).where('id', '=', item.id).execute();
 }
 
+/** Remembers which removal the open reports led to. */
+export async function upholdReports(tx: Tx, { item, column }: LockedItem, removal: number) {
+  await tx
+    .updateTable('reports')
+    .set({ upheld_by: removal })
+    .where(column, '=', item.id)
+    .where('settled_by', 'is', null)
+    .execute();
+}
+
+/** Forgets that, when the removal is undone. */
+export async function forgetUpheld(tx: Tx, { item, column }: LockedItem, removal: number) {
+  await tx
+    .updateTable('reports')
+    .set({ upheld_by: null })
+    .where(column, '=', item.id)
+    .where('upheld_by', '=', removal)
+    .execute();
+}
+
 /** Opens the reports again that the approval settled. */
 export async function reopenReports(tx: Tx, { item, table, column }: LockedItem, approval: number) {
   const reopened = await tx

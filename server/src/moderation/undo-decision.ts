@@ -10,8 +10,9 @@ import type { Actor } from '../permissions.ts';
 import { logAct } from '../moderation-log/log-act.ts';
 import { getPost } from '../posts/posts.ts';
 import { announceUndoing } from './announce-decision.ts';
+import { endDecisions } from './apply-decision.ts';
 import { type LockedItem, lockModeratedComment, lockModeratedPost, loggedItem } from './moderated-item.ts';
-import { reopenReports } from './reports.ts';
+import { forgetUpheld, reopenReports } from './reports.ts';
 
 /**
  * Gives a post or comment the state from before its last decision, and records that. Idempotent.
@@ -98,8 +99,17 @@ export async function applyUndoing(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await endDecisions(tx, locked, id);
+  // What the undone decision had ended holds again.
+  await tx
+    .updateTable('decisions')
+    .set({ ended_by: null })
+    .where(locked.column, '=', item.id)
+    .where('ended_by', '=', decision.id)
+    .execute();
   await logAct(tx, { ...by, reason: '' }, { action: 'undo', target: loggedItem(locked) });
   await announceUndoing(tx, locked, decision.id, { id, verb: 'undo', batch_id, ...by });
   await reopenReports(tx, locked, decision.id);
+  await forgetUpheld(tx, locked, decision.id);
   await locked.restore(decision);
 }

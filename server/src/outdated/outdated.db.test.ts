@@ -52,8 +52,8 @@ test('a post is outdated once one user proposes it and two others confirm; the s
   expect(outdated).toBeNull();
   const by = { id: bob.id, username: bob.username };
   expect(history.map(({ applied_at: _, ...change }) => change)).toEqual([
-    { from: successor, to: null, by },
-    { from: null, to: successor, by },
+    { from: successor, to: null, is_outdated: false, by },
+    { from: null, to: successor, is_outdated: true, by },
   ]);
 });
 
@@ -153,10 +153,35 @@ test('a removed or deleted successor is not shown', async () => {
   await propose(admin, old.id, { post: newer.id });
   await as(admin).call('removePost', { params: { id: newer.id }, body: {} });
   expect(await outdatedOf(old.id)).toBeNull();
+  const { history } = await as(null).call('getOutdated', { params: { id: old.id } });
+  expect(history).toMatchObject([{ from: null, to: null, is_outdated: true }]);
   await as(admin).call('approvePost', { params: { id: newer.id }, body: {} });
   expect(await outdatedOf(old.id)).toEqual(asSuccessor(newer));
   await as(author).call('deletePost', { params: { id: newer.id } });
   expect(await outdatedOf(old.id)).toBeNull();
+});
+
+test('a successor whose domain is blocked is not shown, neither one that is proposed', async () => {
+  const [old, other] = [await aPost(), await aPost()];
+  const url = 'https://www.spam.example/page';
+  await propose(admin, old.id, { url });
+  await propose(ann, other.id, { url });
+  const { id } = await as(admin).call('blockDomain', { body: { domain: 'spam.example', reason: 'Spam' } });
+  expect(await outdatedOf(old.id)).toBeNull();
+  const { history } = await as(ann).call('getOutdated', { params: { id: old.id } });
+  expect(JSON.stringify(history)).not.toContain('spam.example');
+  expect((await as(bob).call('getOutdated', { params: { id: other.id } })).proposals).toEqual([]);
+  await as(admin).call('unblockDomain', { params: { id } });
+  expect(await outdatedOf(old.id)).toEqual(asUrl(url));
+});
+
+test('what nobody has confirmed is not shown to anonymous visitors', async () => {
+  const { id } = await aPost();
+  const url = aUrl();
+  await propose(ann, id, { url });
+  const seenBy = async (viewer: Person | null) =>
+    (await as(viewer).call('getOutdated', { params: { id } })).proposals.length;
+  expect([await seenBy(bob), await seenBy(null)]).toEqual([1, 0]);
 });
 
 test('a search finds an outdated post below others like it', async () => {

@@ -14,14 +14,14 @@ import { successorColumns, successorValue, viewSuccessors } from './successors.t
 
 /** Whether a post is outdated. @throws NotFoundError, also for a post that the viewer may not read */
 export async function getOutdated(
-  { database: { read } }: Context,
+  { database: { read }, clock }: Context,
   viewer: Viewer,
   id: number,
 ): Promise<OutdatedReply> {
   const post = await read.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
   if (!post) throw new NotFoundError();
   requireReadable(viewer, post);
-  return viewOutdated(read, viewer, post);
+  return viewOutdated(read, viewer, post, clock());
 }
 
 /**
@@ -41,7 +41,7 @@ export async function proposeOutdated(
     const { role } = await requireStillLoggedIn(tx, actor);
     requireOpenPost(actor, post);
     const from = successorValue(post);
-    const proposed = await listProposals(tx, actor, id, 'outdated');
+    const proposed = await listProposals(tx, actor, { post_id: id, field: 'outdated', now: clock() });
     const same = [from, ...proposed.map((one) => one.to)].filter((value) => value !== null);
     const to = body && (await findSuccessor(tx, { post, body, publicUrl, same }));
     const decides = isAdmin({ ...actor, role });
@@ -53,7 +53,7 @@ export async function proposeOutdated(
       await recordChanges(tx, [change], { user_id: actor.id, applied_at: clock() });
       if (decides) await log(tx, post, { to, admin_id: actor.id, created_at: clock() });
     }
-    return viewOutdated(tx, actor, { ...post, ...columns });
+    return viewOutdated(tx, actor, { ...post, ...columns }, clock());
   });
 }
 
@@ -69,17 +69,25 @@ async function log(
   await logAct(tx, { ...by, reason }, { action, target: { kind: 'post', id, title } });
 }
 
-async function viewOutdated(queries: Queries, viewer: Viewer, post: PostRow): Promise<OutdatedReply> {
-  const proposals = await listProposals(queries, viewer, post.id, 'outdated');
+async function viewOutdated(
+  queries: Queries,
+  viewer: Viewer,
+  post: PostRow,
+  now: number,
+): Promise<OutdatedReply> {
+  // What nobody has confirmed is shown to those only who can do so: it may be an advertisement.
+  const proposals = viewer
+    ? await listProposals(queries, viewer, { post_id: post.id, field: 'outdated', now })
+    : [];
   const changes = await listChanges(queries, post.id, ['outdated']);
-  const now = successorValue(post);
+  const current = successorValue(post);
   const successorOf = await viewSuccessors(queries, [
-    now,
+    current,
     ...proposals.map(({ to }) => to),
     ...changes.flatMap(({ from, to }) => [from, to]),
   ]);
   return {
-    outdated: successorOf(now),
+    outdated: successorOf(current),
     // What is no longer listed cannot be confirmed.
     proposals: proposals
       .map((proposal) => ({ ...proposal, isRemoval: proposal.to === null, to: successorOf(proposal.to) }))
@@ -88,6 +96,7 @@ async function viewOutdated(queries: Queries, viewer: Viewer, post: PostRow): Pr
     history: changes.map(({ from, to, by, applied_at }) => ({
       from: successorOf(from),
       to: successorOf(to),
+      is_outdated: to !== null,
       by,
       applied_at,
     })),

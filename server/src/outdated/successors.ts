@@ -1,11 +1,12 @@
 import type { Successor } from '@magpie/contract/curation/outdated';
 import type { Queries } from '../db/database.ts';
 import type { PostRow } from '../db/schema.ts';
+import { findBlockedUrls } from '../links/blocked-hosts.ts';
 
 /** What replaces a post: another post or a URL. */
 export type SuccessorColumns = Pick<PostRow, 'outdated_post' | 'outdated_url'>;
 
-/** What replaces these posts, by their ids. A successor that is not listed counts as none. */
+/** What replaces these posts, by their ids. A successor that is not listed, or on a blocked domain, counts as none. */
 export async function successorsOf(
   queries: Queries,
   rows: readonly (SuccessorColumns & { id: number })[],
@@ -42,11 +43,14 @@ export async function viewSuccessors(queries: Queries, values: readonly (string 
           .where('id', 'in', ids)
           .where('is_listed', '=', 1)
           .execute();
+  const urls = values.flatMap((value) => (value !== null && postIn(value) === null ? [value] : []));
+  const blocked = await findBlockedUrls(queries, urls);
   const known = new Map(posts.map(({ id, url, title }) => [id, { post: id, url, title }]));
   return (value: string | null): Successor | null => {
     if (value === null) return null;
     const id = postIn(value);
-    return id === null ? { post: null, url: value, title: null } : (known.get(id) ?? null);
+    if (id !== null) return known.get(id) ?? null;
+    return blocked.has(value) ? null : { post: null, url: value, title: null };
   };
 }
 

@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts';
 import { CAN_MODERATE } from './find-flags.ts';
 import { viewFacts } from '../facts/facts.ts';
 import { successorsOf } from '../outdated/successors.ts';
-import { linkExcerpts, viewLink } from '../link-checks/view-link.ts';
+import { viewLink, viewLinks } from '../link-checks/view-link.ts';
 import { type Actor, isAdmin } from '../permissions.ts';
 import { postFlagsFrom } from './post-flags.ts';
 import type { NamedPostRow } from './post-rows.ts';
@@ -20,11 +20,11 @@ export async function viewPosts(queries: Queries, rows: readonly NamedPostRow[])
     rows.map(({ id }) => id),
   );
   const reasons = await rejectionReasons(queries, rows);
-  const excerpts = await linkExcerpts(queries, rows);
+  const linkOf = await viewLinks(queries, rows);
   const successors = await successorsOf(queries, rows);
   return rows.map((row) => ({
     ...viewPost(row, tags.get(row.id) ?? [], reasons.get(row.id)),
-    link: viewLink(row, excerpts.get(row.id)),
+    link: linkOf(row),
     outdated: successors.get(row.id) ?? null,
   }));
 }

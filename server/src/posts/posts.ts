@@ -6,7 +6,7 @@ import type { PostRow } from '../db/schema.ts';
 import { NotFoundError } from '../errors.ts';
 import { type Actor, isListed, requireAuthor, requireReadable, type Viewer } from '../permissions.ts';
 import { keepBatchNotifications } from '../notifications/keep-batch.ts';
-import { reserveRemovedUrl } from '../links/duplicate-urls.ts';
+import { reserveRemovedUrl, staysReserved } from '../links/duplicate-urls.ts';
 import { addPostFlags } from './post-flags.ts';
 import { selectPosts } from './post-rows.ts';
 import { URL_RULES_VERSION, urlKey } from '../links/url-identity.ts';
@@ -60,16 +60,12 @@ export async function deleteLockedPost(tx: Tx, post: PostRow, now: number): Prom
   await keepBatchNotifications(tx, post.id);
   const known =
     post.status === 'removed'
-      ? await tx
-          .selectFrom('known_urls')
-          .select('url')
-          .where('post_id', '=', post.id)
-          .where('kind', '<>', 'doi')
-          .execute()
+      ? await tx.selectFrom('known_urls').select(['url', 'kind']).where('post_id', '=', post.id).execute()
       : [];
   await tx.deleteFrom('posts').where('id', '=', post.id).execute();
   await tx.insertInto('deleted_posts').values({ id: post.id }).execute();
-  for (const { url } of known) {
+  for (const { url, kind } of known) {
+    if (!staysReserved(kind)) continue;
     const removed = { url, url_key: urlKey(url), url_rules: URL_RULES_VERSION, created_at: now };
     await reserveRemovedUrl(tx, removed);
   }

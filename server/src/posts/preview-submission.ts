@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { decidingKeys, keysOfFound } from '../links/known-urls.ts';
+import { holdsUrl } from '../links/duplicate-urls.ts';
 import { urlKey } from '../links/url-identity.ts';
 import type { Queries } from '../db/database.ts';
 import type { SimilarPost } from '@magpie/contract/previews';
@@ -29,17 +30,20 @@ export async function previewSubmission(
   requester: PreviewRequester,
 ): Promise<SubmissionPreview> {
   const key = urlKey(url);
-  const [post] = await findReadable(database.read, viewer, [key]);
-  if (!post) {
-    const page = await previews.read(url, requester);
-    if (!page.ok) return { ...page, post_id: null };
-    const keys = decidingKeys(keysOfFound(page.foundUrls, key));
-    const [same] = await findReadable(database.read, viewer, keys);
-    if (same) return { ...page, post_id: same.id, similar: [] };
-    const signature = comparableSignature(page.text);
-    const similar = signature === null ? [] : await findSimilarPosts(database.read, viewer, signature);
-    return { ...page, post_id: null, similar };
-  }
+  const [post] = await findReadable(database.read, viewer, [key], { isPageRead: true });
+  if (post) return storedPreview(post);
+  const page = await previews.read(url, requester);
+  const keys = page.ok ? decidingKeys(keysOfFound(page.foundUrls, key)) : [];
+  const isPageRead = keys.length > 0;
+  const [same] = await findReadable(database.read, viewer, [key, ...keys], { isPageRead });
+  if (!page.ok) return same ? storedPreview(same) : { ...page, post_id: null };
+  if (same) return { ...page, post_id: same.id, similar: [] };
+  const signature = comparableSignature(page.text);
+  const similar = signature === null ? [] : await findSimilarPosts(database.read, viewer, signature);
+  return { ...page, post_id: null, similar };
+}
+
+function storedPreview(post: Awaited<ReturnType<typeof findReadable>>[number]): SubmissionPreview {
   return {
     ok: true,
     post_id: post.id,
@@ -53,15 +57,19 @@ export async function previewSubmission(
 }
 
 /** The posts with these keys that the viewer may read, the oldest first. */
-async function findReadable(queries: Queries, viewer: Viewer, keys: readonly string[]) {
-  if (keys.length === 0) return [];
+async function findReadable(
+  queries: Queries,
+  viewer: Viewer,
+  keys: readonly string[],
+  reading: { isPageRead: boolean },
+) {
   const posts = await queries
     .selectFrom('posts')
     .innerJoin('known_urls', 'known_urls.post_id', 'posts.id')
-    .select(['posts.id', 'author_id', 'status'])
+    .select(['posts.id', 'author_id', 'status', 'is_listed', 'known_urls.kind'])
     .select(['preview_title', 'preview_description', 'preview_image', 'preview_type', 'preview_publisher'])
     .where('known_urls.url_key', 'in', keys)
     .orderBy('posts.id')
     .execute();
-  return posts.filter((post) => canRead(viewer, post));
+  return posts.filter((post) => holdsUrl(post, reading) && canRead(viewer, post));
 }

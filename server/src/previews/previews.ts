@@ -191,8 +191,9 @@ export function createPreviews(settings: PreviewsSettings): Previews {
       try {
         return await slots.run(signal, () => readLink(reader, url, validators, signal), 'link checks');
       } catch (error) {
-        log.warn({ err: error, host: URL.parse(url)?.host }, 'a link could not be checked');
-        return { found: 'nothing', isHostDown: false };
+        if (!(error instanceof PreviewFault))
+          log.warn({ err: error, host: URL.parse(url)?.host }, 'a link could not be checked');
+        return { found: 'unasked' };
       }
     },
     imageFile: images.file,

@@ -38,8 +38,7 @@ export async function propose(
   if (to === from) return false;
   if (decides) return true;
   await tx.insertInto('proposals').values({ post_id, field, user_id, value: to, created_at: now }).execute();
-  const { count } = await tx
-    .selectFrom('proposals')
+  const { count } = await selectCounted(tx, now)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('post_id', '=', post_id)
     .where('field', '=', field)
@@ -64,16 +63,19 @@ export async function recordChanges(
 }
 
 /** What is proposed for a value of a post, the most proposed first. */
-export async function listProposals(queries: Queries, viewer: Viewer, post_id: number, field: ProposalField) {
-  const rows = await queries
-    .selectFrom('proposals')
+export async function listProposals(
+  queries: Queries,
+  viewer: Viewer,
+  { post_id, field, now }: { post_id: number; field: ProposalField; now: number },
+) {
+  const rows = await selectCounted(queries, now)
     .select(['value', (of) => of.fn.countAll<number>().as('count')])
     .select(sql<number>`max(case when user_id = ${viewer?.id ?? 0} then 1 else 0 end)`.as('is_own'))
     .where('post_id', '=', post_id)
     .where('field', '=', field)
     .groupBy('value')
     .orderBy('count', 'desc')
-    .orderBy((of) => of.fn.min('id'))
+    .orderBy((of) => of.fn.min('proposals.id'))
     .limit(PROPOSALS_MAX)
     .execute();
   return rows.map(({ value, count, is_own }) => ({
@@ -82,4 +84,13 @@ export async function listProposals(queries: Queries, viewer: Viewer, post_id: n
     needed: QUORUMS[field],
     is_own: is_own === 1,
   }));
+}
+
+/** Not those of banned and deleted users. */
+function selectCounted(queries: Queries, now: number) {
+  return queries
+    .selectFrom('proposals')
+    .innerJoin('users', 'users.id', 'proposals.user_id')
+    .where('users.deleted_at', 'is', null)
+    .where((of) => of.or([of('ban_status', '=', 'active'), of('banned_until', '<=', now)]));
 }

@@ -146,6 +146,23 @@ test('nothing of the text of a deleted post is stored', async () => {
   expect(await idsSimilarTo(text)).toEqual([]);
 });
 
+test('removed posts make room for others with the same text', async () => {
+  const text = aText();
+  const url = 'https://example.org/';
+  const body = Buffer.from(html(text));
+  const { pageText } = interpretPage({ requested: url, url, contentType: 'text/html', body });
+  const removed: number[] = [];
+  for (let number = 0; number < POSTS_PER_KEY_MAX; number += 1) removed.push((await aPost()).id);
+  await context.database.transact(async (tx) => {
+    for (const id of removed) await addTextKeys(tx, id, pageText);
+  });
+  const admin = await aUser({ admin: true });
+  await as(admin).call('decideBatch', { body: { act: 'remove', posts: removed, comments: [] } });
+  const { id } = await shared(text);
+  expect(await idsSimilarTo(copyOf(text))).toEqual([id]);
+  expect(await keysOf(id)).toHaveLength(textKeys(pageText?.signature ?? '').length);
+});
+
 test('a key belongs to a limited number of posts, so that a look-up never reads more', async () => {
   const url = 'https://example.org/';
   const body = Buffer.from(html(aText()));

@@ -34,7 +34,9 @@ export function textKeys(signature: string): number[] {
 export async function addTextKeys(tx: Tx, post_id: number, text: PageText | null): Promise<void> {
   const signature = comparableSignature(text);
   if (signature === null) return;
-  const keys = textKeys(signature).map((key) => sql`(cast(${key} as integer))`);
+  const all = textKeys(signature);
+  await makeRoom(tx, all);
+  const keys = all.map((key) => sql`(cast(${key} as integer))`);
   await sql`with own (key) as (values ${sql.join(keys)})
     insert into text_keys (post_id, key) select cast(${post_id} as integer), key from own
     where not exists (
@@ -47,4 +49,33 @@ export async function addTextKeys(tx: Tx, post_id: number, text: PageText | null
 export async function setTextKeys(tx: Tx, post_id: number, text: PageText | null): Promise<void> {
   await tx.deleteFrom('text_keys').where('post_id', '=', post_id).execute();
   await addTextKeys(tx, post_id, text);
+}
+
+/** Of keys that belong to as many posts as they may, those that are not listed lose them: nobody is to be led there. */
+async function makeRoom(tx: Tx, keys: readonly number[]): Promise<void> {
+  const full = await tx
+    .selectFrom('text_keys')
+    .select('key')
+    .where('key', 'in', keys)
+    .groupBy('key')
+    .having((of) => of.fn.countAll(), '>=', POSTS_PER_KEY_MAX)
+    .execute();
+  if (full.length === 0) return;
+  await tx
+    .deleteFrom('text_keys')
+    .where(
+      'key',
+      'in',
+      full.map(({ key }) => key),
+    )
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('posts')
+          .select('posts.id')
+          .whereRef('posts.id', '=', 'text_keys.post_id')
+          .where('is_listed', '=', 0),
+      ),
+    )
+    .execute();
 }

@@ -3,10 +3,12 @@
 export const circle = 'This leads back to the outdated post.';
 export const unknownPost = 'This post does not exist.';
 
-export const howApplied = 'It is applied once two others confirm it.';
+export const howApplied = 'A proposal is applied once two others confirm it.';
 export const applied = 'The post is marked as outdated.';
 export const current = 'The post is no longer marked as outdated.';
-export const proposed = 'Thanks. It is applied once two others confirm it.';
+/** @param missing how many must still confirm it */
+export const proposed = (missing: number) =>
+  `Thanks. It is applied once ${missing === 1 ? 'one other confirms' : 'two others confirm'} it.`;
 export const takenBack = 'Your proposal is taken back.';
 export const loadProposals = 'Failed to load what others propose';
 export const proposeFailed = 'Failed to send the proposal';

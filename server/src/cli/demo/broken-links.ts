@@ -2,15 +2,17 @@ import { DAY_MS } from '@magpie/contract/limits';
 import type { LinkState } from '@magpie/contract/values';
 import type { Tx } from '../../db/database.ts';
 
-const DAYS_AGO = 12;
-/** The demo reads no pages, so it says what the checks would have found. */
-const FOUND: readonly { link_state: LinkState; link_url: string | null }[] = [
-  { link_state: 'gone', link_url: null },
-  { link_state: 'moved', link_url: 'https://example.org/moved' },
-  { link_state: 'changed', link_url: null },
-];
+/** Pages that never were, so that nothing false is said about one that is: the demo asks no site. */
+const FOUND: Readonly<Record<string, { link_state: LinkState; link_url: string | null }>> = {
+  'https://example.org/forty-exercises': { link_state: 'gone', link_url: null },
+  'https://example.com/machine-learning-in-pictures': {
+    link_state: 'moved',
+    link_url: 'https://www.example.com/pictures',
+  },
+  'https://example.net/outliner': { link_state: 'changed', link_url: null },
+};
 
-/** A few older links are broken. All are checked again tomorrow at the earliest. */
+/** A few links are broken. All are checked again tomorrow at the earliest. */
 export async function breakLinks(tx: Tx, now: number): Promise<void> {
   await tx
     .updateTable('link_checks')
@@ -18,20 +20,14 @@ export async function breakLinks(tx: Tx, now: number): Promise<void> {
     .execute();
   const posts = await tx
     .selectFrom('posts')
-    .select(['id', 'preview_description'])
-    .where('is_listed', '=', 1)
-    .where('preview_description', 'is not', null)
-    .where('created_at', '<', now - 2 * DAYS_AGO * DAY_MS)
-    .orderBy('id', 'desc')
-    .limit(FOUND.length)
+    .select(['id', 'url', 'preview_description', 'created_at'])
+    .where('url', 'in', Object.keys(FOUND))
     .execute();
-  for (const [index, { id, preview_description }] of posts.entries()) {
-    const found = FOUND[index];
-    if (!found) return;
-    const link_since = now - (DAYS_AGO + index) * DAY_MS;
+  for (const { id, url, preview_description, created_at } of posts) {
+    const link_since = Math.round((created_at + now) / 2);
     await tx
       .updateTable('posts')
-      .set({ ...found, link_since })
+      .set({ ...FOUND[url], link_since })
       .where('id', '=', id)
       .execute();
     await tx

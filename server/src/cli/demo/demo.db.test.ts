@@ -40,10 +40,15 @@ test('creates the promised users, posts and comments', async () => {
   expect(sponsored.map(({ author_id }) => author_id)).toEqual([staff[0]?.id, staff[0]?.id]);
 });
 
-test('some links are broken, and none is due at once', async () => {
+test('some links are broken, of pages that do not exist, and none is due at once', async () => {
   const { read } = site.context.database;
-  const posts = await read.selectFrom('posts').select('link_state').where('link_state', '<>', 'ok').execute();
+  const posts = await read
+    .selectFrom('posts')
+    .select(['link_state', 'url'])
+    .where('link_state', '<>', 'ok')
+    .execute();
   expect(posts.map(({ link_state }) => link_state).sort()).toEqual(['changed', 'gone', 'moved']);
+  for (const { url } of posts) expect(new URL(url).host).toMatch(/^example\.(com|net|org)$/);
   const due = await read
     .selectFrom('link_checks')
     .select('post_id')

@@ -2,7 +2,7 @@ import { BODY_MAX_BYTES } from '@magpie/contract/limits';
 import type { Context } from '../../context.ts';
 import { insertAll } from '../../db/insert-all.ts';
 import { indexPosts } from '../../db/search/index-posts.ts';
-import { findHolders, transactWithUrlRetry, REMOVED_URL } from '../../links/duplicate-urls.ts';
+import { takeKeys, transactWithUrlRetry, REMOVED_URL } from '../../links/duplicate-urls.ts';
 import { addLinkCheck } from '../../link-checks/schedule.ts';
 import type { PageText } from '../../previews/links/fingerprint.ts';
 import { URL_RULES_VERSION } from '../../links/url-identity.ts';
@@ -72,7 +72,7 @@ function submitAll(
 ): Promise<Duplicate[]> {
   const { database, clock } = context;
   return transactWithUrlRetry(database, async (tx) => {
-    const taken = await findHolders(
+    const taken = await takeKeys(
       tx,
       links.map(({ link }) => link.key),
     );

@@ -113,6 +113,28 @@ test('counts over several batches', async () => {
   expect((await admin(['check'])).code).toBe(0);
 });
 
+test('imports a URL to which only the link of a removed post leads', async () => {
+  const [short, target] = ['https://claims.invalid/short', 'https://claimed.invalid/page'];
+  await admin(['import', await aFile([aLink(short)])]);
+  const database = await openDatabase(place);
+  await database.transact(async (tx) => {
+    const post = { url: target, url_key: urlKey(target), url_rules: URL_RULES_VERSION, created_at: 1 };
+    const { id: post_id } = await tx
+      .updateTable('posts')
+      .set({ status: 'removed' })
+      .where('url', '=', short)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('known_urls')
+      .values({ ...post, post_id, kind: 'redirect' })
+      .execute();
+  });
+  await database.close();
+  expect(await admin(['import', await aFile([aLink(target)])])).toMatchObject({ code: 0, errors: [] });
+  expect(await posts('https://claimed.invalid/%')).toHaveLength(1);
+});
+
 function aLink(url: string, fields: Record<string, string | null> = {}) {
   return JSON.stringify({ title: 'A link', url, description: '', category_hint: 'tools', ...fields });
 }

@@ -38,6 +38,8 @@ export interface ReportsTable extends ModeratedItem {
   created_at: number;
   /** The approval that settled it; null while open. */
   settled_by: number | null;
+  /** The removal that it led to, which an approval may have ended since. */
+  upheld_by: Generated<number | null>;
 }
 
 /** What an admin decided. */
@@ -55,6 +57,8 @@ export interface DecisionsTable extends ModeratedItem {
   created_at: number;
   /** The batch that it is part of. */
   batch_id: Generated<number | null>;
+  /** The next decision about the item, or its undoing; null while it holds. */
+  ended_by: Generated<number | null>;
 }
 
 /** One decision on many posts and comments. */

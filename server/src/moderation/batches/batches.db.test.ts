@@ -42,6 +42,33 @@ describe('a batch', () => {
     expect(await as(null).call('listModerationLog')).toEqual(log);
   });
 
+  test('does in a dry run without a transaction what it then does', async () => {
+    const [open, closed, flagged] = [
+      await aPost(),
+      await aPost({ removed: true }),
+      await aPost({ flagged: true }),
+    ];
+    const posts = [flagged.id, open.id, closed.id];
+    const made = [];
+    for (const on of [open, flagged])
+      made.push(await aComment({ on }), await aComment({ on, removed: true }));
+    const comments = made.map(({ id }) => id).toReversed();
+    for (const act of ['remove', 'approve', 'approve', 'remove'] as const) {
+      for (const body of [
+        { act, posts: [], comments },
+        { act, posts, comments },
+      ]) {
+        const log = context.database.contentVersion();
+        const dry = await as(admin).call('decideBatch', { body: { ...body, dry_run: true } });
+        expect(context.database.contentVersion()).toBe(log);
+        const { id: _, ...changed } = await as(admin).call('decideBatch', { body });
+        expect(dry).toEqual({ id: null, ...changed });
+      }
+    }
+    const unknown = { act: 'remove', posts: [open.id, 999_999], dry_run: true } as const;
+    expect(await as(admin).send('decideBatch', { body: unknown })).toMatchObject({ status: 400 });
+  });
+
   test('is refused as a whole for an unknown id, none, and too many', async () => {
     const { id } = await aPost();
     const send = (body: object) => as(admin).send('decideBatch', { body: { act: 'remove', ...body } });

@@ -4,12 +4,14 @@ import * as moderationMessages from '@magpie/contract/messages/moderation';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { lockUsers, requireStillAdmin } from '../../db/locks.ts';
-import { InvalidError, Refusal } from '../../errors.ts';
+import { InvalidError } from '../../errors.ts';
 import type { Actor } from '../../permissions.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import { applyDecision } from '../apply-decision.ts';
 import { type LockedItem, lockModeratedComment, lockModeratedPost } from '../moderated-item.ts';
+import { dryRunBatch } from './dry-run.ts';
 import { lockItems } from './lock-items.ts';
+import { isAllowed, requireAll } from './requirements.ts';
 
 /**
  * Removes or approves many posts and comments in one transaction. What does not change is left out of the answer.
@@ -18,26 +20,9 @@ import { lockItems } from './lock-items.ts';
 export async function decideBatch(context: Context, admin: Actor, body: BatchBody): Promise<BatchReply> {
   const items = { posts: [...new Set(body.posts)], comments: [...new Set(body.comments)] };
   requireSize(items.posts.length + items.comments.length);
-  try {
-    return await context.database.transact(async (tx) => {
-      const reply = await apply(context, tx, admin, { ...body, ...items });
-      if (body.dry_run) throw new DryRun(reply);
-      return reply;
-    });
-  } catch (error) {
-    if (error instanceof DryRun) return { ...error.reply, id: null };
-    throw error;
-  }
-}
-
-/** Rolls back a transaction, so that a dry run says exactly what the batch would change. */
-class DryRun extends Error {
-  readonly reply: BatchReply;
-
-  constructor(reply: BatchReply) {
-    super('dry run');
-    this.reply = reply;
-  }
+  const batch = { ...body, ...items };
+  if (body.dry_run) return dryRunBatch(context.database.read, admin, batch);
+  return context.database.transact((tx) => apply(context, tx, admin, batch));
 }
 
 interface Batch extends Pick<BatchBody, 'act' | 'reason'> {
@@ -74,7 +59,7 @@ async function apply({ clock }: Context, tx: Tx, admin: Actor, batch: Batch): Pr
     .returning('id')
     .executeTakeFirstOrThrow();
   const decide = async (locked: LockedItem) => {
-    if (!canDecide(locked, admin)) return false;
+    if (!isAllowed(() => locked.requireDecidable(admin))) return false;
     const verdict = { verb: act, reason, admin_id: admin.id, created_at, batch_id: id };
     return (await applyDecision(tx, locked, verdict)) !== null;
   };
@@ -94,22 +79,6 @@ async function apply({ clock }: Context, tx: Tx, admin: Actor, batch: Batch): Pr
   const counts = { posts_count: posts.length, comments_count: comments.length };
   await tx.updateTable('batches').set(counts).where('id', '=', id).execute();
   return { id, posts, comments };
-}
-
-function requireAll(field: 'posts' | 'comments', wanted: readonly number[], found: readonly number[]) {
-  const unknown = wanted.filter((id) => !found.includes(id));
-  if (unknown.length > 0) throw new InvalidError({ [field]: [moderationMessages.batchUnknown(unknown)] });
-}
-
-/** Not for a comment on a removed post, which the batch leaves alone. */
-function canDecide(locked: LockedItem, admin: Actor): boolean {
-  try {
-    locked.requireDecidable(admin);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
 }
 
 /** SQLite decides on this number of items in a few milliseconds; other requests run in between. */

@@ -55,6 +55,25 @@ describe('what admins see of a user', () => {
     ]);
   });
 
+  test('leaves out what was taken back, also after its author deleted it', async () => {
+    const [author, reporter] = [await aUser(), await aUser()];
+    const posts = [await aPost({ by: author }), await aPost({ by: author }), await aPost({ by: author })];
+    const [approved, undone, again] = posts.map(({ id }) => ({ params: { id } }));
+    for (const { id } of posts) await as(reporter).call('reportPost', { params: { id } });
+    await as(admin).call('removePost', approved ?? {});
+    await as(admin).call('approvePost', approved ?? {});
+    const removal = await as(admin).call('removePost', undone ?? {});
+    await as(admin).call('undoDecision', { params: { id: removal.decision_id ?? 0 } });
+    await as(admin).call('removePost', again ?? {});
+    const approval = await as(admin).call('approvePost', again ?? {});
+    await as(admin).call('undoDecision', { params: { id: approval.decision_id ?? 0 } });
+    for (const isDeleted of [false, true]) {
+      if (isDeleted) for (const { id } of posts) await as(author).call('deletePost', { params: { id } });
+      expect((await contextOf(author)).removals).toMatchObject([{ title: posts[2]?.title }]);
+      expect((await contextOf(reporter)).reports).toEqual({ count: 3, upheld: 1, dismissed: 1 });
+    }
+  });
+
   test('is for admins only, and 404 for an unknown user', async () => {
     const user = await aUser();
     const params = { id: user.id };

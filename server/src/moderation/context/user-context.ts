@@ -25,19 +25,16 @@ export async function getUserContext({ database: { read } }: Context, id: number
   };
 }
 
-/** Only approvals settle reports, so that an open one of a removed item was right. */
+/** Only approvals settle reports: one that led to a removal and is open was right. */
 async function countReports(queries: Queries, id: number): Promise<UserContext['reports']> {
   const { rows } = await sql<Record<'count' | 'upheld' | 'dismissed', number | string | null>>`
     select count(*) as count,
-      sum(case when settled_by is null and coalesce(posts.status, comments.status) in ('removed', 'rejected') then 1 else 0 end)
-        as upheld,
+      sum(case when settled_by is null and upheld_by is not null then 1 else 0 end) as upheld,
       sum(case when settled_by is null then 0 else 1 end) as dismissed
     from (
-      select post_id, comment_id, settled_by from reports
+      select settled_by, upheld_by from reports
       where reporter_id = ${id} order by id desc limit ${CONTEXT_REPORTS_MAX}
-    ) as latest
-    left join posts on posts.id = latest.post_id
-    left join comments on comments.id = latest.comment_id`.execute(queries);
+    ) as latest`.execute(queries);
   const [row] = rows;
   return {
     count: Number(row?.count ?? 0),
@@ -73,15 +70,10 @@ async function listRemovals(queries: Queries, id: number): Promise<UserContext['
       decisions.admin_id as id, users.username, users.deleted_at
     from decisions
     join users on users.id = decisions.admin_id
-    left join posts on posts.id = decisions.post_id
     left join comments on comments.id = decisions.comment_id
     left join posts as comment_posts on comment_posts.id = comments.post_id
     where decisions.author_id = ${id} and decisions.verb in ('remove', 'reject')
-      and coalesce(posts.status, comments.status, 'removed') in ('removed', 'rejected')
-      and not exists (
-        select 1 from decisions as later where later.id > decisions.id
-          and (later.post_id = decisions.post_id or later.comment_id = decisions.comment_id)
-      )
+      and decisions.ended_by is null
     order by decisions.id desc limit ${CONTEXT_ITEMS_MAX}`.execute(queries);
   return rows.map(({ url, title, reason, created_at, ...admin }) => ({
     kind: url === null ? ('comment' as const) : ('post' as const),

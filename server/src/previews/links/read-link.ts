@@ -1,7 +1,7 @@
 import type { BeforeRequest, SafeFetch } from '../fetch/safe-fetch.ts';
 import { landingPage } from '../metadata/landing-pages.ts';
 import { followPage, type PageReader, readOnce } from '../metadata/read-page.ts';
-import { PreviewFault } from '../preview-fault.ts';
+import { busyFault, PreviewFault } from '../preview-fault.ts';
 import type { PageText } from './fingerprint.ts';
 import type { Robots } from './robots.ts';
 
@@ -17,6 +17,8 @@ export type LinkReading =
       found: 'page';
       /** Where permanent redirects ended. */
       movedTo: string | null;
+      /** Where all redirects ended. */
+      endedAt: string;
       /** null: unchanged since the validators were sent, or not a page with text. */
       text: PageText | null;
       isUnchanged: boolean;
@@ -24,7 +26,9 @@ export type LinkReading =
     }
   | { found: 'missing' }
   /** Temporary, or not for programs: says nothing about the link. */
-  | { found: 'nothing'; isHostDown: boolean };
+  | { found: 'nothing'; isHostDown: boolean }
+  /** This site had no time to ask. */
+  | { found: 'unasked' };
 
 /** Waits until a host may be sent a request; returns what lets others. @throws when the signal aborts before */
 export type HostTurns = (host: string, signal: AbortSignal) => Promise<() => Promise<void>>;
@@ -54,6 +58,7 @@ export async function readLink(
     return {
       found: 'page',
       movedTo: movedTo && !isFront(movedTo, requested) ? movedTo.href : null,
+      endedAt: page.url.href,
       // The preview of such a link shows another page, with other text.
       text: landingPage(requested) ? null : page.pageText,
       isUnchanged: status === 304,
@@ -61,6 +66,7 @@ export async function readLink(
     };
   } catch (error) {
     if (!(error instanceof PreviewFault)) throw error;
+    if (error.reason === 'busy') return { found: 'unasked' };
     if (error.reason === 'notFound' || error.isUnknownHost) return { found: 'missing' };
     return { found: 'nothing', isHostDown: ['timeout', 'unreachable', 'serverFault'].includes(error.reason) };
   }
@@ -68,7 +74,15 @@ export async function readLink(
 
 /** Every host has a robots.txt and takes its turn, also those that redirects lead to. */
 function politeFetch({ fetch, robots, turns }: LinkReader): SafeFetch {
-  const takeTurn: BeforeRequest = ({ host }, signal) => turns(host, signal);
+  const takeTurn: BeforeRequest = async ({ host }, signal) => {
+    try {
+      return await turns(host, signal);
+    } catch (error) {
+      // Others of this site were asking the host all the time.
+      if (signal.aborted) throw busyFault();
+      throw error;
+    }
+  };
   const before: BeforeRequest = async (url, signal) => {
     if (!(await robots.allow(url, signal, takeTurn))) throw new PreviewFault('forbidden');
     return takeTurn(url, signal);

@@ -27,8 +27,8 @@ export function linkActs({ as, aUser, clock, context }: TestSite, web: WebServer
   }
 
   /** A post whose page was read when it was shared. */
-  async function shared(path = `/page-${(made += 1)}`, on = web) {
-    on.answers.set(path, pageOf(TEXT));
+  async function shared(path = `/page-${(made += 1)}`, on = web, text = TEXT) {
+    on.answers.set(path, pageOf(text));
     const url = on.url + path;
     await as(await aUser()).call('previewUrl', { body: { url } });
     const { by, id } = await submitted(url);

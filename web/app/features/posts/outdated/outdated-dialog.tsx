@@ -30,9 +30,11 @@ export function OutdatedDialog({ post, open, onClose }: OutdatedDialogProps) {
 
   async function send(to: SuccessorChoice | null) {
     const reply = await sendOutdated(cache, post.id, to);
-    const isPending = reply.proposals.some(({ is_own }) => is_own);
-    const message = messageOf(reply, { before: outdated, isPending });
-    if (isPending || (can_moderate && message !== outdatedMessages.takenBack))
+    const own = reply.proposals.find(({ is_own }) => is_own);
+    const message = own
+      ? outdatedMessages.proposed(own.needed - own.count)
+      : messageOf(reply, { before: outdated });
+    if (own || (can_moderate && message !== outdatedMessages.takenBack))
       announce(message, outdatedMessages.undoFailed, async () => {
         await sendOutdated(cache, post.id, outdated);
       });
@@ -77,11 +79,7 @@ export function OutdatedDialog({ post, open, onClose }: OutdatedDialogProps) {
   );
 }
 
-function messageOf(
-  { outdated }: OutdatedReply,
-  { before, isPending }: { before: Successor | null; isPending: boolean },
-): string {
-  if (isPending) return outdatedMessages.proposed;
+function messageOf({ outdated }: OutdatedReply, { before }: { before: Successor | null }): string {
   if (outdated?.url === before?.url) return outdatedMessages.takenBack;
   return outdated ? outdatedMessages.applied : outdatedMessages.current;
 }

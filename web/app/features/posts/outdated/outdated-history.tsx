@@ -12,12 +12,14 @@ export function OutdatedHistory({ changes }: { changes: OutdatedReply['history']
         History
       </h3>
       <ul className="flex flex-col gap-1.5 text-muted">
-        {changes.map(({ to, by, applied_at }) => (
+        {changes.map(({ to, is_outdated, by, applied_at }) => (
           <li key={applied_at} className="wrap-anywhere">
             {to ? (
               <>
                 Outdated: see <SuccessorLink to={to} />
               </>
+            ) : is_outdated ? (
+              'Outdated'
             ) : (
               'Not outdated'
             )}

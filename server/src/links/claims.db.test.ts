@@ -1,0 +1,141 @@
+import * as linkMessages from '@magpie/contract/messages/links';
+import { expect, test } from 'vitest';
+import { linkActs, status } from '../testing/acts/link-acts.ts';
+import { aSite } from '../testing/test-site.ts';
+import { aWebServer } from '../testing/web-server.ts';
+import { urlKey } from './url-identity.ts';
+
+const web = await aWebServer();
+const site = await aSite({ config: { previewAllowHosts: [web.host] } });
+const { as, aUser, context } = site;
+const { checkedLater } = linkActs(site, web);
+const [bob, admin] = [await aUser(), await aUser({ admin: true })];
+let made = 0;
+
+/** Serves a page of its own text and returns its URL. */
+function aPage(head = '') {
+  made += 1;
+  const text = Array.from({ length: 60 }, (_, index) => `word${made}x${index}`).join(' ');
+  web.answers.set(
+    `/page-${made}`,
+    `<html><head><title>Page ${made}</title>${head}</head><body><p>${text}</p>`,
+  );
+  return `${web.url}/page-${made}`;
+}
+
+function redirectTo(target: string) {
+  made += 1;
+  web.answers.set(`/to-${made}`, status(302, { location: target }));
+  return `${web.url}/to-${made}`;
+}
+
+const submit = (url: string, by = bob) =>
+  as(by).send('submitPost', { body: { title: 'A title', url, category: 1 } });
+const preview = (url: string, by = bob) => as(by).call('previewUrl', { body: { url } });
+
+async function aPostOf(url: string, by = bob) {
+  await preview(url, by);
+  const { status: code, body } = await submit(url, by);
+  expect(code).toBe(201);
+  return (body as { id: number }).id;
+}
+
+const duplicateOf = (post_id: number) => ({
+  status: 400,
+  body: { url: [linkMessages.duplicateUrl], post_id: [post_id] },
+});
+
+test('what the page of a removed post said of other URLs does not hold them', async () => {
+  const target = aPage();
+  const author = await aUser();
+  const id = await aPostOf(redirectTo(target), author);
+  expect(await submit(target)).toMatchObject(duplicateOf(id));
+  await as(admin).call('removePost', { params: { id } });
+  expect(await preview(target)).toMatchObject({ post_id: null });
+  expect(await preview(target, author)).toMatchObject({ post_id: null });
+  const taken = await submit(target);
+  expect(taken.status).toBe(201);
+  await as(admin).call('approvePost', { params: { id } });
+  const { id: holder } = taken.body as { id: number };
+  expect(await submit(`${target}?utm_source=x`)).toMatchObject(duplicateOf(holder));
+});
+
+test('nor does it after the author deleted the removed post', async () => {
+  const target = aPage();
+  const doi = 'https://doi.org/10.1234/removed';
+  const author = await aUser();
+  const short = redirectTo(target);
+  const page = aPage(`<meta name="citation_doi" content="10.1234/removed">`);
+  for (const url of [short, page]) {
+    const id = await aPostOf(url, author);
+    await as(admin).call('removePost', { params: { id } });
+    await as(author).call('deletePost', { params: { id } });
+    expect(await submit(url)).toMatchObject({ status: 400, body: { url: [linkMessages.removed] } });
+  }
+  for (const url of [target, doi]) expect((await submit(url)).status).toBe(201);
+});
+
+test('a post may be edited to a URL that a removed post claims', async () => {
+  const edited = aPage();
+  const id = await aPostOf(redirectTo(edited), await aUser());
+  await as(admin).call('removePost', { params: { id } });
+  const mine = await aPostOf(aPage());
+  const edit = await as(bob).send('editPost', { params: { id: mine }, body: { url: edited } });
+  expect(edit.status).toBe(200);
+  expect(await submit(edited)).toMatchObject(duplicateOf(mine));
+});
+
+test('a DOI that a page claims belongs to the page that it leads to', async () => {
+  const right = aPage();
+  const claimed = redirectTo(right);
+  const doi = 'https://doi.org/10.1234/false';
+  const id = await aPostOf(aPage(`<meta name="citation_doi" content="10.1234/false">`), await aUser());
+  await context.database.transact((tx) =>
+    tx
+      .updateTable('known_urls')
+      .set({ url: claimed, url_key: urlKey(claimed) })
+      .where('url', '=', doi)
+      .execute(),
+  );
+  // As long as nobody has read where it leads, it is believed.
+  expect(await submit(claimed)).toMatchObject(duplicateOf(id));
+  expect(await preview(claimed)).toMatchObject({ post_id: null });
+  const taken = await submit(claimed);
+  expect(taken.status).toBe(201);
+  expect(await submit(right)).toMatchObject(duplicateOf((taken.body as { id: number }).id));
+});
+
+test('a DOI that leads to the page of the post is a duplicate', async () => {
+  const page = aPage(`<meta name="citation_doi" content="10.1234/right">`);
+  const id = await aPostOf(page);
+  const claimed = redirectTo(page);
+  await context.database.transact((tx) =>
+    tx
+      .updateTable('known_urls')
+      .set({ url: claimed, url_key: urlKey(claimed) })
+      .where('url', '=', 'https://doi.org/10.1234/right')
+      .execute(),
+  );
+  expect(await preview(claimed)).toMatchObject({ post_id: id });
+  expect(await submit(claimed)).toMatchObject(duplicateOf(id));
+});
+
+test('a check of a link withdraws a redirect that leads elsewhere now', async () => {
+  const [target, other] = [aPage(), aPage()];
+  const short = redirectTo(target);
+  const id = await aPostOf(short, await aUser());
+  await checkedLater(id);
+  expect(await submit(target)).toMatchObject(duplicateOf(id));
+  web.answers.set(new URL(short).pathname, status(302, { location: other }));
+  await checkedLater(id, 7);
+  expect((await submit(target)).status).toBe(201);
+});
+
+test('of many submissions of a URL that a removed post claims, one is accepted', async () => {
+  const target = aPage();
+  const id = await aPostOf(redirectTo(target), await aUser());
+  await as(admin).call('removePost', { params: { id } });
+  const answers = await Promise.all(Array.from({ length: 6 }, () => submit(target)));
+  expect(answers.filter(({ status: code }) => code === 201)).toHaveLength(1);
+  expect(answers.filter(({ status: code }) => code === 400)).toHaveLength(5);
+});
