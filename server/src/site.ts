@@ -36,7 +36,8 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
     throw unusable(config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR', 'database', error);
   }
 
-  const mail = createMailer({ database, clock, log }, deliverBy(config));
+  const delivery = deliverBy(config);
+  const mail = createMailer({ database, clock, log }, delivery.deliver);
   const live = createLiveNotifications({ database, clock, config, log });
   const previews = createPreviews({ config, database, imageSecret, clock, log });
   const previewFiller = createPreviewFiller({ database, previews, clock, log });
@@ -60,6 +61,7 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
       await previewFiller.close();
       await previews.close();
       await mail.close();
+      delivery.close();
       await rateLimits.close();
       await database.close();
     },

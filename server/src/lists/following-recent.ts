@@ -1,14 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import type { KeysetRange } from '../db/keyset.ts';
 import { TARGET_COLUMNS } from '../follows/targets.ts';
 import { type FollowedKey, reasonFor } from './follow-reasons.ts';
-
-/**
- * How many recent posts are compared with what a user follows, at most: about a millisecond of processor time. The lists
- * of followed things are merged in about as much on SQLite, and in five times as much on PostgreSQL.
- */
-const SCANNED_MAX = 8000;
 
 interface Scanned {
   keys: FollowedKey[];
@@ -16,35 +10,42 @@ interface Scanned {
   hasOthers: boolean;
 }
 
-/**
- * The next posts by users and in categories that a user follows, among the next `SCANNED_MAX` recent posts. All columns
- * are in the index of recent posts, and what is followed is looked up in memory.
- */
+/** The next posts by users and in categories that a user follows, among the next `scanned` recent posts. */
 export async function scanRecent(
   queries: Queries,
   user_id: number,
-  { order, past, limit }: KeysetRange,
+  range: KeysetRange,
+  scanned: number,
 ): Promise<Scanned> {
+  const { rows } = await recentQuery(user_id, range, scanned).execute(queries);
+  return {
+    keys: rows.map(({ sort, id, reason }) => ({ sort, id, reason })),
+    hasOthers: rows[0]?.others === 1,
+  };
+}
+
+/** All columns are in the index of recent posts, and what is followed is looked up in memory. */
+export function recentQuery(
+  user_id: number,
+  { order, past, limit }: KeysetRange,
+  scanned: number,
+): RawBuilder<FollowedKey & { others: 0 | 1 }> {
   const direction = sql.raw(order);
   const bound = past
     ? sql`and (created_at, id) ${sql.raw(order === 'desc' ? '<' : '>')} (${past.sort}, ${past.id})`
     : sql``;
   const isByFollowed = sql`exists (${targets('user')} and target_user_id = author_id)`;
-  const { rows } = await sql<FollowedKey & { others: 0 | 1 }>`
+  return sql<FollowedKey & { others: 0 | 1 }>`
     select created_at as sort, id,
       case when ${isByFollowed} then ${reasonFor('user', sql`author_id`)}
         else ${reasonFor('category', sql`recent.category_id`)} end as reason,
       case when ${follows('tag')} or ${follows('site')} or ${follows('collection')} then 1 else 0 end as others
     from (
       select created_at, id, author_id, category_id from posts where is_listed = 1 ${bound}
-      order by created_at ${direction}, id ${direction} limit ${sql.lit(SCANNED_MAX)}
+      order by created_at ${direction}, id ${direction} limit ${sql.lit(scanned)}
     ) as recent
     where author_id in (${targets('user')}) or recent.category_id in (${targets('category')})
-    limit ${limit}`.execute(queries);
-  return {
-    keys: rows.map(({ sort, id, reason }) => ({ sort, id, reason })),
-    hasOthers: rows[0]?.others === 1,
-  };
+    order by sort ${direction}, id ${direction} limit ${limit}`;
 
   function targets(kind: keyof typeof TARGET_COLUMNS) {
     const column = sql.ref(TARGET_COLUMNS[kind]);

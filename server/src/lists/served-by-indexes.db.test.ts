@@ -1,6 +1,5 @@
 import { DAY_MS } from '@magpie/contract/limits';
 import { HALF_LIVES, ITEM_STATUSES } from '@magpie/contract/values';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ALL_VISIBILITIES, COLLECTION_LISTS, PUBLIC_ONLY } from '../collections/collection-lists.ts';
 import { COMMENT_LISTS } from '../comments/comment-scans.ts';
@@ -13,12 +12,13 @@ import { LOG_LISTS } from '../moderation-log/list-log.ts';
 import { MUTE_LISTS } from '../mutes/mutes.ts';
 import { NOTIFICATION_LISTS } from '../notifications/notification-lists.ts';
 import { fillManyRows } from '../testing/many-rows.ts';
+import { type Step, stepsOf } from '../testing/plans/steps.ts';
 import { aSite } from '../testing/test-site.ts';
 import { USER_LISTS } from '../users/user-lists.ts';
 import { ALL_STATUSES, POST_LISTS, PUBLIC_STATUSES, WAITING } from './post-lists.ts';
 
 const { aUser, context, clock } = await aSite();
-const { kind, read } = context.database;
+const { read } = context.database;
 const [reader, admin] = [await aUser(), await aUser({ admin: true })];
 await fillManyRows(context.database, { reader_id: reader.id, admin_id: admin.id, now: clock.now() });
 const { post_id } = await read
@@ -135,7 +135,7 @@ describe.each(scans)('$name', ({ indexes, scan }) => {
     for (const at of [undefined, 0.5, 0.99]) {
       const past = at === undefined ? null : (all[Math.floor(all.length * at)] ?? null);
       for (const order of ['desc', 'asc'] as const) {
-        const steps = await stepsOf(indexRows(scan, { order, past, offset: 0, limit: 21 }));
+        const steps = await stepsOf(context.database, indexRows(scan, { order, past, offset: 0, limit: 21 }));
         expect({ steps, faults: steps.filter((step) => !isServed(step, indexes)) }).toEqual({
           steps,
           faults: [],
@@ -148,12 +148,6 @@ describe.each(scans)('$name', ({ indexes, scan }) => {
 /** PostgreSQL sorts few rows, such as a category's posts of a day, rather than read them in order. */
 const SORTED_MAX = 500;
 
-interface Step {
-  kind: string;
-  index: string | undefined;
-  rows: number;
-}
-
 function isServed({ kind, index, rows }: Step, indexes: readonly string[]) {
   if (index !== undefined && !indexes.includes(index)) return false;
   if (/^(Incremental )?Sort$|^Bitmap/.test(kind)) return rows <= SORTED_MAX;
@@ -163,27 +157,4 @@ function isServed({ kind, index, rows }: Step, indexes: readonly string[]) {
 async function keysOf(scan: IndexScan): Promise<SortKeyValues[]> {
   const range = { order: 'desc', past: null, offset: 0, limit: 100_000 } as const;
   return (await indexRows(scan, range).execute(read)).rows;
-}
-
-async function stepsOf(query: ReturnType<typeof indexRows>): Promise<Step[]> {
-  if (kind === 'sqlite') {
-    const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(read);
-    return rows.map(({ detail }) => ({ kind: detail, index: /INDEX (\w+)/.exec(detail)?.[1], rows: 0 }));
-  }
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`explain (format json) ${query}`.execute(
-    read,
-  );
-  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => stepsBelow(Plan)));
-}
-
-interface PlanNode {
-  'Node Type': string;
-  'Index Name'?: string;
-  'Plan Rows': number;
-  Plans?: PlanNode[];
-}
-
-function stepsBelow(node: PlanNode): Step[] {
-  const step = { kind: node['Node Type'], index: node['Index Name'], rows: node['Plan Rows'] };
-  return [step, ...(node.Plans ?? []).flatMap(stepsBelow)];
 }

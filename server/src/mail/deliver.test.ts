@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import type { MailRow } from '../db/tables/account-tables.ts';
-import { aMailServer } from '../testing/mail-server.ts';
+import { aMailServer, DROPS } from '../testing/mail-server.ts';
 import { deliverBy } from './deliver.ts';
 import { welcomeMail } from './templates.ts';
 
@@ -33,7 +33,7 @@ async function outbox() {
 
 test('writes a mail with a text and an HTML part to the outbox', async () => {
   const config = readConfig({ DATA_DIR: dataDir, SITE_NAME: 'Käfer', CONTACT_EMAIL: 'hello@example.org' });
-  await deliverBy(config)(aMail(config));
+  await deliverBy(config).deliver(aMail(config));
   const [file = '', ...others] = await outbox();
   expect(others).toEqual([]);
   expect(file).toBe('2026-11-23T12-00-00.000Z-7.eml');
@@ -50,7 +50,7 @@ test('writes a mail with a text and an HTML part to the outbox', async () => {
 
 test('a link can be copied from the file, whose lines end as RFC 5322 says', async () => {
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://magpie.example' });
-  await deliverBy(config)(aMail(config));
+  await deliverBy(config).deliver(aMail(config));
   const [file = ''] = await outbox();
   const mail = await readFile(path.join(dataDir, 'outbox', file), 'utf8');
   expect(mail).toContain('\r\nhttps://magpie.example/verify-email?token=abc\r\n');
@@ -62,7 +62,7 @@ test('a link can be copied from the file, whose lines end as RFC 5322 says', asy
 
 test('a mail that is written again replaces its file', async () => {
   const config = readConfig({ DATA_DIR: dataDir });
-  const deliver = deliverBy(config);
+  const { deliver } = deliverBy(config);
   await deliver(aMail(config));
   await deliver(aMail(config));
   await deliver(aMail(config, 8));
@@ -71,7 +71,7 @@ test('a mail that is written again replaces its file', async () => {
 
 test('fails while the outbox cannot be written to, and uses it later', async () => {
   const config = readConfig({ DATA_DIR: dataDir });
-  const deliver = deliverBy(config);
+  const { deliver } = deliverBy(config);
   await writeFile(
     path.join(dataDir, 'outbox'),
     'a file where the folder should be, which stops root as well',
@@ -85,7 +85,7 @@ test('fails while the outbox cannot be written to, and uses it later', async () 
 test('sends a mail to the mail server', async () => {
   const server = await aMailServer();
   const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url });
-  await deliverBy(config)(aMail(config));
+  await deliverBy(config).deliver(aMail(config));
   server.close();
   expect(server.received.join('')).toContain('RCPT TO:<ada@example.org>');
   expect(server.received.join('')).toContain('Subject: Welcome to Magpie');
@@ -94,7 +94,7 @@ test('sends a mail to the mail server', async () => {
 test('several mails share a connection, also after one of them was refused', async () => {
   const server = await aMailServer();
   const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url });
-  const deliver = deliverBy(config);
+  const { deliver } = deliverBy(config);
   await deliver(aMail(config, 1));
   server.refusals['RCPT TO'] = '550 no mailbox here';
   await expect(deliver(aMail(config, 2))).rejects.toMatchObject({ code: 'EENVELOPE' });
@@ -108,7 +108,7 @@ test('several mails share a connection, also after one of them was refused', asy
 test('a mail that the server had no time for is sent once over another connection', async () => {
   const server = await aMailServer();
   const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url });
-  const deliver = deliverBy(config);
+  const { deliver } = deliverBy(config);
   await deliver(aMail(config, 1));
   server.refusals['MAIL FROM'] = '421 too many mails';
   const second = deliver(aMail(config, 2));
@@ -123,15 +123,80 @@ test('a mail that the server had no time for is sent once over another connectio
 test('a mail whose receipt the server does not confirm is not sent again', async () => {
   const server = await aMailServer({ '.': '421 going away' });
   const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url });
-  await expect(deliverBy(config)(aMail(config))).rejects.toMatchObject({ responseCode: 421 });
+  await expect(deliverBy(config).deliver(aMail(config))).rejects.toMatchObject({ responseCode: 421 });
   server.close();
   expect(server.received.filter((text) => text.startsWith('DATA'))).toHaveLength(1);
+});
+
+test('a mail after whose end the server drops the connection is not sent again', async () => {
+  const server = await aMailServer();
+  const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url });
+  const { deliver, close } = deliverBy(config);
+  await deliver(aMail(config, 1));
+  server.refusals['.'] = DROPS;
+  await expect(deliver(aMail(config, 2))).rejects.toMatchObject({ code: 'ESOCKET' });
+  delete server.refusals['.'];
+  await deliver(aMail(config, 3));
+  close();
+  server.close();
+  expect(server.connections()).toBe(2);
+  expect(server.received.filter((text) => text.startsWith('DATA'))).toHaveLength(3);
+});
+
+test('a mail is sent once after the server has ended an idle connection', async () => {
+  const server = await aMailServer();
+  const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url });
+  const { deliver, close } = deliverBy(config);
+  for (let number = 1; number <= 4; number += 1) {
+    await deliver(aMail(config, number));
+    server.endConnections();
+    // The fault is noticed by the next mail or before it.
+    if (number % 2 === 0) await expect.poll(server.openConnections).toBe(0);
+  }
+  close();
+  server.close();
+  expect(server.received.filter((text) => text.startsWith('DATA'))).toHaveLength(4);
+});
+
+test('a connection that nothing is sent over is ended', async () => {
+  const server = await aMailServer();
+  const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url });
+  await deliverBy(config).deliver(aMail(config));
+  expect(server.openConnections()).toBe(1);
+  await expect.poll(server.openConnections, { timeout: 10_000 }).toBe(0);
+  server.close();
+});
+
+test('hundreds of mails are sent once each, over few connections', async () => {
+  const server = await aMailServer();
+  const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url });
+  const { deliver, close } = deliverBy(config);
+  for (let number = 1; number <= 250; number += 1) await deliver(aMail(config, number));
+  close();
+  server.close();
+  const ids = server.received.join('').matchAll(/^Message-ID: <\d+\.(\d+)@/gm);
+  expect([...ids].map(([, id]) => Number(id))).toEqual(Array.from({ length: 250 }, (_, index) => index + 1));
+  expect(server.connections()).toBe(3);
+});
+
+test('closing ends the connection once the mail that is being sent was accepted', async () => {
+  const server = await aMailServer();
+  const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url });
+  const { deliver, close } = deliverBy(config);
+  await deliver(aMail(config, 1));
+  const last = deliver(aMail(config, 2));
+  await expect.poll(() => server.received.filter((text) => text.startsWith('MAIL FROM')).length).toBe(2);
+  close();
+  await last;
+  await expect.poll(server.openConnections).toBe(0);
+  server.close();
+  expect(server.received.filter((text) => text.startsWith('DATA'))).toHaveLength(2);
 });
 
 test('fails for a refused recipient', async () => {
   const server = await aMailServer({ 'RCPT TO': '550 no mailbox here' });
   const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url });
-  await expect(deliverBy(config)(aMail(config))).rejects.toMatchObject({
+  await expect(deliverBy(config).deliver(aMail(config))).rejects.toMatchObject({
     code: 'EENVELOPE',
     responseCode: 550,
   });
@@ -142,7 +207,7 @@ test('with requireTLS neither password nor mail is sent unencrypted', async () =
   const server = await aMailServer({ STARTTLS: '454 not now' });
   const url = `${server.url.replace('//', '//magpie:secret@')}?requireTLS=true`;
   const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: url });
-  await expect(deliverBy(config)(aMail(config))).rejects.toMatchObject({ code: 'ETLS' });
+  await expect(deliverBy(config).deliver(aMail(config))).rejects.toMatchObject({ code: 'ETLS' });
   server.close();
   expect(server.received.join('')).toContain('STARTTLS');
   expect(server.received.join('')).not.toMatch(/AUTH|MAIL FROM|RCPT/);

@@ -15,8 +15,14 @@ const SMTP_SILENCE_MS = 120_000;
 /** Mails share a connection, which is closed when nothing was sent for this long. */
 const SMTP_IDLE_MS = 5000;
 
+export interface Delivery {
+  deliver: Deliver;
+  /** Ends the connection to the mail server, after the mail that is being sent. */
+  close(): void;
+}
+
 /** By SMTP where a server is configured, else into files in `dataDir/outbox`. */
-export function deliverBy(config: Config): Deliver {
+export function deliverBy(config: Config): Delivery {
   const compose = composer(config);
   return config.smtpUrl
     ? bySmtp(config.smtpUrl, compose)
@@ -53,26 +59,32 @@ function composer({ siteName, contactEmail, publicUrl }: Config) {
 
 type Compose = ReturnType<typeof composer>;
 
-function bySmtp(url: string, compose: Compose): Deliver {
+function bySmtp(url: string, compose: Compose): Delivery {
   const transport = nodemailer.createTransport({
     url,
     pool: true,
     maxConnections: 1,
     idleTimeout: SMTP_IDLE_MS,
-    // A server may end a connection between two mails. Only a mail of which nothing was sent yet gets another connection.
+    // A server may end a connection between two mails. A mail of which no byte was read yet gets another connection, once;
+    // where more was sent it fails, because the server may have accepted it.
     maxRequeues: 1,
     connectionTimeout: SMTP_CONNECT_MS,
     greetingTimeout: SMTP_CONNECT_MS,
     socketTimeout: SMTP_SILENCE_MS,
   });
-  return async (mail) => {
-    await transport.sendMail(compose(mail));
+  return {
+    deliver: async (mail) => {
+      await transport.sendMail(compose(mail));
+    },
+    close: () => transport.close(),
   };
 }
 
-function intoFolder(folder: string, compose: Compose): Deliver {
+function intoFolder(folder: string, compose: Compose): Delivery {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return async (mail) => {
+  return { deliver, close: () => transport.close() };
+
+  async function deliver(mail: MailRow) {
     const { message } = await transport.sendMail(compose(mail));
     await mkdir(folder, { recursive: true });
     const time = new Date(mail.created_at).toISOString().replaceAll(':', '-');
@@ -80,5 +92,5 @@ function intoFolder(folder: string, compose: Compose): Deliver {
     // On disk before it leaves the queue.
     await writeFile(`${file}.part`, message, { flush: true });
     await rename(`${file}.part`, file);
-  };
+  }
 }

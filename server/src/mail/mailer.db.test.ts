@@ -159,21 +159,30 @@ test('a refused mail is tried again with increasing delays for a day, then dropp
   expect(lines.join('')).not.toContain('example.org');
 });
 
-test('while the mail server cannot be used, other mails stay due', async () => {
+test.each([
+  ['cannot be reached', refusal('ECONNECTION')],
+  ['says that it is not available', refusal('EENVELOPE', 421)],
+])('while the mail server %s, the other mails stay due and nothing is sent', async (_, failure) => {
+  await emptyQueue();
   await queueMails('first', 'second', 'third');
   let isDown = true;
   const tried: string[] = [];
   const mailer = aMailer(async ({ subject }) => {
     tried.push(subject);
-    if (isDown) throw refusal('ECONNECTION');
+    if (isDown) throw failure;
   });
   await mailer.sendDue();
+  await queueMails('meanwhile');
+  await mailer.sendDue();
   expect(tried).toEqual(['first']);
-  expect(await waiting()).toEqual(['first 1', 'second 0', 'third 0']);
+  expect(await waiting()).toEqual(['first 1', 'second 0', 'third 0', 'meanwhile 0']);
+  clock.advance(10_000);
+  await mailer.sendDue();
+  expect(tried).toEqual(['first', 'second']);
   isDown = false;
   clock.advance(MINUTE_MS);
   await mailer.sendDue();
-  expect(tried.toSorted()).toEqual(['first', 'first', 'second', 'third']);
+  expect(tried.slice(2).toSorted()).toEqual(['first', 'meanwhile', 'second', 'third']);
   expect(await waiting()).toEqual([]);
 });
 

@@ -37,8 +37,12 @@ const CLOSE_MAX_MS = 8000;
 const DELAY_MIN_MS = MINUTE_MS;
 const DELAY_MAX_MS = 4 * HOUR_MS;
 const TRIED_FOR_MS = DAY_MS;
+/** How long the queue waits after the mail server could not be used, also when mails are queued meanwhile. */
+const PAUSE_MS = 10_000;
 /** Of nodemailer, when the server refuses this mail or its recipient; all others say that the server cannot be used. */
 const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
+/** Of SMTP: the server ends the connection, whatever it was asked. */
+const NOT_AVAILABLE = 421;
 
 interface World {
   database: Database;
@@ -56,6 +60,7 @@ export function createMailer({ database, clock, log }: World, deliver: Deliver):
   let running: Promise<void> | null = null;
   let isAsked = false;
   let isClosed = false;
+  let pausedUntil = 0;
 
   return {
     queue: async (tx, { to, ...mail }) => {
@@ -106,9 +111,11 @@ export function createMailer({ database, clock, log }: World, deliver: Deliver):
 
   /** Ends early when a mail was requested meanwhile, and when the mail server cannot be used: the other mails stay due. */
   async function sendAll() {
-    while (!isClosed) {
+    while (!isClosed && clock() >= pausedUntil) {
       const mail = await claim();
-      if (!mail || !(await send(mail)) || isAsked) return;
+      if (!mail) return;
+      if (!(await send(mail))) pausedUntil = clock() + PAUSE_MS;
+      if (isAsked) return;
     }
   }
 
@@ -151,7 +158,7 @@ export function createMailer({ database, clock, log }: World, deliver: Deliver):
     }
     if (!isAccepted) await putOff(mail, failure);
     sent.delete(mail.id);
-    return failure === undefined || ABOUT_THE_MAIL.includes(String(codeOf(failure)));
+    return failure === undefined || isAboutTheMail(failure);
   }
 
   function renewClaim(id: number) {
@@ -192,6 +199,12 @@ export function createMailer({ database, clock, log }: World, deliver: Deliver):
 
 function dueMails(queries: Queries, now: number) {
   return queries.selectFrom('mails').where('due_at', '<=', now).limit(1);
+}
+
+function isAboutTheMail(failure: unknown) {
+  return (
+    ABOUT_THE_MAIL.includes(String(codeOf(failure))) && fieldOf(failure, 'responseCode') !== NOT_AVAILABLE
+  );
 }
 
 /** Only this part of the mail library's error: the rest contains the recipient's address. */

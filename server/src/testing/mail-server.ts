@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 
 /** Takes mails by SMTP (RFC 5321), as much of it as a mail library says. */
 export interface MailServer {
@@ -7,17 +7,31 @@ export interface MailServer {
   received: string[];
   /** The number of connections that were opened. */
   connections(): number;
-  /** Answers commands that begin with a key with its value, `.` being the end of a mail; after 421 it ends the connection. */
+  /** How many of them are open. */
+  openConnections(): number;
+  endConnections(): void;
+  /**
+   * Answers commands that begin with a key with its value, `.` being the end of a mail. After 421 it ends the connection, and
+   * instead of `DROPS` it resets it.
+   */
   refusals: Record<string, string>;
   close(): void;
 }
 
+export const DROPS = 'drops';
+
 export async function aMailServer(refusals: Record<string, string> = {}): Promise<MailServer> {
   const received: string[] = [];
   let connections = 0;
+  const open = new Set<Socket>();
   const server: Server = createServer((socket) => {
     let inData = false;
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+    // A client may reset its connection.
+    socket.on('error', () => socket.destroy());
     const say = (answer: string) => {
+      if (answer === DROPS) return void socket.resetAndDestroy();
       socket.write(`${answer}\r\n`);
       if (answer.startsWith('421')) socket.end();
     };
@@ -46,6 +60,8 @@ export async function aMailServer(refusals: Record<string, string> = {}): Promis
     url: `smtp://127.0.0.1:${port}`,
     received,
     connections: () => connections,
+    openConnections: () => open.size,
+    endConnections: () => open.forEach((socket) => socket.end()),
     refusals,
     close: () => server.close(),
   };

@@ -28,6 +28,7 @@ import * as proposals from './026-proposals.ts';
 import * as awaitedMails from './accounts/027-awaited-mails.ts';
 import * as recentAuthors from './028-recent-authors.ts';
 import * as ownersNotes from './029-owners-notes.ts';
+import * as notesOfOthers from './038-notes-of-others.ts';
 import * as linkChecks from './curation/030-link-checks.ts';
 import * as batches from './moderation/031-batches.ts';
 import * as userNotes from './moderation/032-user-notes.ts';
@@ -72,6 +73,7 @@ export const migrations: readonly Migration[] = [
   { number: 32, name: 'user-notes', up: userNotes.up },
   { number: 33, name: 'text-keys', up: textKeys.up },
   { number: 36, name: 'outcomes', up: outcomes.up },
+  { number: 38, name: 'notes-of-others', up: notesOfOthers.up },
 ];
 
 /** Initial indexes that a later migration drops; some are created again under the same name. */
