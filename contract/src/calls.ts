@@ -9,6 +9,7 @@ import { batchCalls } from './moderation/batches.ts';
 import { userContextCalls } from './moderation/user-context.ts';
 import { decisionCalls } from './moderation/decisions.ts';
 import { domainCalls } from './domains.ts';
+import { duplicateCalls } from './curation/duplicates.ts';
 import { factCalls } from './curation/facts.ts';
 import { feedKeyCalls } from './following/feed-key.ts';
 import { followCalls } from './following/follows.ts';
@@ -41,6 +42,7 @@ export const calls = {
   ...postCalls,
   ...trendingCalls,
   ...sponsoredCalls,
+  ...duplicateCalls,
   ...factCalls,
   ...outdatedCalls,
   ...linkCheckCalls,

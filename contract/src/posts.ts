@@ -75,6 +75,13 @@ export const Post = Type.Object({
   last_seen_comment: optional({ ...count(), description: 'Comments with larger ids are new to the viewer.' }),
   is_thread_muted: optional(Type.Boolean({ description: 'Only the answer to one post has it.' })),
   reports: optional(Type.Array(Report, { description: 'The open reports; for admins only.' })),
+  duplicate_of: optional(
+    nullable({
+      ...id(),
+      description:
+        'Only while an admin has to decide whether it is a duplicate, and for its author and admins: the earlier post; null once that is deleted.',
+    }),
+  ),
   followed: optional(
     Type.Object(Followed.properties, {
       description: 'What the viewer follows that brought the post here; only in their following feed.',

@@ -15,6 +15,7 @@ export const logActions: Record<LogAction, string> = {
   correct_facts: 'Corrected details',
   mark_outdated: 'Outdated posts',
   mark_current: 'Posts no longer outdated',
+  merge_post: 'Merged posts',
 };
 
 /** What was done, before the title of what it was done to. */
@@ -41,6 +42,7 @@ const ACTS: Record<LogAction, string> = {
   correct_facts: 'Corrected the details of',
   mark_outdated: 'Marked as outdated',
   mark_current: 'Marked as no longer outdated',
+  merge_post: 'Merged the post',
 };
 
 const COMMENT_ACTS: Partial<Record<LogAction, string>> = {

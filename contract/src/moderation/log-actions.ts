@@ -12,6 +12,7 @@ export const LOG_ACTIONS = [
   'correct_facts',
   'mark_outdated',
   'mark_current',
+  'merge_post',
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 export const LOG_TARGETS = ['post', 'comment', 'user', 'domain', 'tag'] as const;

@@ -1,15 +1,15 @@
 import { batchItems } from '../messages/moderation.ts';
-import type { DecisionVerb } from '../values.ts';
 import type { Notification } from './notifications.ts';
 
 type Shown = Pick<
   Notification,
-  'kind' | 'count' | 'actors' | 'decision' | 'post' | 'comment' | 'collection' | 'batch'
+  'kind' | 'count' | 'actors' | 'decision' | 'post' | 'comment' | 'collection' | 'batch' | 'merged'
 >;
+type Decision = NonNullable<Notification['decision']>;
 
 /** What a notification says, in one sentence, on screens and in mails. */
 export function notificationText(notification: Shown): string {
-  const { kind, count, actors, decision, comment, batch } = notification;
+  const { kind, count, actors, decision, comment, batch, merged } = notification;
   if (batch) return batchText(kind, decision ?? 'remove', batchItems(batch.posts, batch.comments));
   const who = namesOf(actors.map(({ username }) => username));
   const on = notification.post ? `“${notification.post.title}”` : 'a post';
@@ -28,6 +28,7 @@ export function notificationText(notification: Shown): string {
     case 'followed_post':
       return `${who} posted ${on}`;
     case 'decision':
+      if (merged) return `A moderator merged your post “${merged.title}” into ${on}`;
       return `A moderator ${DECIDED[decision ?? 'remove']} your ${comment ? `comment on ${on}` : `post ${on}`}`;
     case 'report_settled':
       return `A moderator has ${SETTLED[decision ?? 'remove']} ${comment ? 'a comment' : 'a post'} that you reported`;
@@ -36,20 +37,22 @@ export function notificationText(notification: Shown): string {
   }
 }
 
-const DECIDED: Record<DecisionVerb, string> = {
+const DECIDED: Record<Decision, string> = {
   remove: 'removed',
   approve: 'approved',
   reject: 'rejected',
   undo: 'took back a decision on',
+  merge: 'merged',
 };
-const SETTLED: Record<DecisionVerb, string> = {
+const SETTLED: Record<Decision, string> = {
   remove: 'removed',
   approve: 'looked at and kept',
   reject: 'removed',
   undo: 'taken another look at',
+  merge: 'merged',
 };
 
-function batchText(kind: Notification['kind'], decision: DecisionVerb, items: string): string {
+function batchText(kind: Notification['kind'], decision: Decision, items: string): string {
   return kind === 'decision'
     ? `A moderator ${DECIDED[decision]} ${items} of yours`
     : `A moderator has ${SETTLED[decision]} ${items} that you reported`;

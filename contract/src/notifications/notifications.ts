@@ -42,7 +42,13 @@ export const Notification = Type.Object({
       { description: 'How many items a moderator decided on at once; without a post and comment then.' },
     ),
   ),
-  decision: nullable(Type.Enum([...DECISION_VERBS])),
+  merged: optional(
+    Type.Object(
+      { title: Type.String() },
+      { description: 'One’s own post that a moderator merged into `post`; other notifications have none.' },
+    ),
+  ),
+  decision: nullable(Type.Enum([...DECISION_VERBS, 'merge'])),
   reason: nullable(Type.String({ description: 'Of a decision on one’s own post or comment.' })),
   url: nullable(Type.String({ description: 'A path on this site; null where nothing can be read.' })),
   created_at: timestamp(),

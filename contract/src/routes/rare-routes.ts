@@ -44,6 +44,7 @@ export const rareRoutes = {
   deletePost: ['DELETE', '/api/content/posts/:id/', 'user'],
   getRank: ['GET', '/api/content/posts/:id/rank/', 'public'],
   listSponsoredPosts: ['GET', '/api/content/posts/sponsored/', 'public'],
+  mergePost: ['POST', '/api/content/posts/:id/merge/', 'admin'],
   listFactChanges: ['GET', '/api/content/posts/:id/facts/', 'public'],
   proposeFacts: ['POST', '/api/content/posts/:id/facts/', 'user'],
   getOutdated: ['GET', '/api/content/posts/:id/outdated/', 'public'],

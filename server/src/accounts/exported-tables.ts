@@ -120,6 +120,13 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     columns: ['post_id', 'field', 'to_value', 'applied_at'],
   },
   {
+    name: 'sources_you_added',
+    table: 'known_urls',
+    column: 'added_by',
+    key: 'id',
+    columns: ['post_id', 'url', 'created_at'],
+  },
+  {
     name: 'comments',
     table: 'comments',
     column: 'author_id',

@@ -73,6 +73,7 @@ export const ON_DELETION: readonly OnDeletion[] = [
     delete: deleteCommentLikes,
     stays: 'Kept likes count without a name.',
   },
+  { table: 'known_urls', column: 'added_by', stays: 'The sources of a post show [deleted] as a name.' },
   { table: 'reports', column: 'author_id', stays: MODERATION },
   { table: 'reports', column: 'reporter_id', stays: MODERATION },
   { table: 'decisions', column: 'author_id', stays: MODERATION },

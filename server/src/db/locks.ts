@@ -12,29 +12,30 @@ import type { CommentRow, PostRow, UserRow } from './schema.ts';
 
 /** @throws NotFoundError */
 export async function lockPost(tx: Tx, id: number): Promise<PostRow> {
-  const post = await tx
-    .selectFrom('posts')
-    .selectAll()
-    .where('id', '=', id)
-    .modifyEnd(rowLock(tx))
-    .executeTakeFirst();
+  const post = await findLockedPost(tx, id);
   if (!post) throw new NotFoundError();
   return post;
 }
 
+function findLockedPost(tx: Tx, id: number): Promise<PostRow | undefined> {
+  return tx.selectFrom('posts').selectAll().where('id', '=', id).modifyEnd(rowLock(tx)).executeTakeFirst();
+}
+
 /** @throws NotFoundError */
 export async function lockComment(tx: Tx, id: number): Promise<{ comment: CommentRow; post: PostRow }> {
-  const found = await tx.selectFrom('comments').select('post_id').where('id', '=', id).executeTakeFirst();
-  if (!found) throw new NotFoundError();
-  const post = await lockPost(tx, found.post_id);
-  const comment = await tx
-    .selectFrom('comments')
-    .selectAll()
-    .where('id', '=', id)
-    .modifyEnd(rowLock(tx))
-    .executeTakeFirst();
-  if (!comment) throw new NotFoundError();
-  return { comment, post };
+  for (;;) {
+    const found = await tx.selectFrom('comments').select('post_id').where('id', '=', id).executeTakeFirst();
+    if (!found) throw new NotFoundError();
+    const post = await findLockedPost(tx, found.post_id);
+    const comment = await tx
+      .selectFrom('comments')
+      .selectAll()
+      .where('id', '=', id)
+      .modifyEnd(rowLock(tx))
+      .executeTakeFirst();
+    // Otherwise the post was merged into another one or deleted while this waited for its lock.
+    if (post && comment?.post_id === post.id) return { comment, post };
+  }
 }
 
 /**

@@ -186,13 +186,6 @@ create trigger posts_added_waiting after insert on posts when new.status in ('fl
 ) end
   where id = new.id;
 end;
-create trigger posts_waiting_changed after update of status on posts when new.status <> old.status begin
-  update posts set waiting_since = case when new.status in ('flagged', 'pending') then coalesce(
-  (select created_at from reports where post_id = new.id and settled_by is null and new.status = 'flagged' order by id limit 1),
-  new.created_at
-) end
-  where id = new.id;
-end;
 -- the export of a user's posts
 create index posts_of_author on posts (author_id, id);
 -- recent posts of a followed user
@@ -237,6 +230,15 @@ create index posts_recent on posts (created_at desc, id desc, author_id, categor
 -- posts whose link is gone, moved or changed
 create index posts_by_link on posts (link_state, created_at desc, id desc)
   where link_state <> 'ok';
+create trigger posts_waiting_changed after update of status on posts when new.status <> old.status begin
+  update posts set waiting_since = case
+when new.status = 'flagged' then coalesce((select min(since) from (
+  select created_at as since from reports where post_id = new.id and settled_by is null
+  union all select found_at from duplicates where post_id = new.id and settled_by is null
+) as causes), new.created_at)
+when new.status = 'pending' then new.created_at
+  end where id = new.id;
+end;
 
 create table post_likes (
   post_id integer not null references posts (id) on delete cascade,
@@ -741,7 +743,7 @@ create table notification_events (
   decision_id integer references decisions (id) on delete cascade,
   created_at bigint not null,
   mail_due_at bigint
-, collection_id integer references collections (id) on delete cascade);
+, collection_id integer references collections (id) on delete cascade, merged_post integer references merged_posts (id) on delete cascade);
 -- the events of a notification
 create index notification_events_by_group on notification_events (notification_id, id);
 -- whom a comment notified, each at most once; deleting a comment
@@ -779,6 +781,9 @@ end;
 -- which followers a user was notified of, each once; deleting a collection
 create unique index notification_events_of_collection on notification_events (collection_id, actor_id, user_id)
   where collection_id is not null;
+-- whom a merge notified, each at most once; deleting the post
+create unique index notification_events_of_merge on notification_events (merged_post, user_id)
+  where merged_post is not null;
 
 create table thread_mutes (
   user_id integer not null references users (id) on delete cascade,
@@ -1037,7 +1042,8 @@ create table known_urls (
   url_key text not null unique,
   url_rules integer not null,
   created_at bigint not null
-);
+, added_by integer references users (id)
+  check ((kind = 'source') = (added_by is not null)));
 -- the submitted URL of a post
 create unique index known_urls_submitted on known_urls (post_id)
   where kind = 'submitted';
@@ -1046,6 +1052,12 @@ create index known_urls_of_post on known_urls (post_id, id);
 -- known URLs with keys made by older rules
 create index known_urls_by_rules on known_urls (url_rules, id)
   where kind <> 'submitted';
+-- the sources of a post
+create index known_urls_sources on known_urls (post_id, id)
+  where kind = 'source';
+-- the export of a user's sources
+create index known_urls_by_user on known_urls (added_by, id)
+  where added_by is not null;
 
 create table proposals (
   id integer primary key autoincrement,
@@ -1058,6 +1070,9 @@ create table proposals (
 );
 -- a user's proposals
 create index proposals_of_user on proposals (user_id, id);
+-- proposals that name a merged post
+create index proposals_of_successor on proposals (value)
+  where field = 'outdated';
 
 create table post_changes (
   id integer primary key autoincrement,
@@ -1072,39 +1087,6 @@ create table post_changes (
 create index post_changes_of_post on post_changes (post_id, field, id);
 -- the changes by a user
 create index post_changes_of_user on post_changes (user_id, id);
-
-create table moderation_log (
-  id integer primary key autoincrement,
-  action text not null,
-  admin_id integer not null references users (id),
-  reason text not null,
-  target_kind text not null,
-  user_id integer references users (id),
-  target_id integer,
-  title text,
-  created_at bigint not null,
-  check (target_kind = 'post' and action in ('remove', 'approve', 'reject', 'undo', 'correct_facts', 'mark_outdated', 'mark_current', 'merge_work', 'split_work')
-or target_kind = 'comment' and action in ('remove', 'approve', 'reject', 'undo')
-or target_kind = 'user' and action in ('ban', 'unban')
-or target_kind = 'domain' and action in ('block_domain', 'unblock_domain')
-or target_kind = 'tag' and action in ('merge_tag')),
-  check ((target_kind = 'user') = (user_id is not null)),
-  check ((target_kind = 'user') = (title is null)),
-  check (target_kind <> 'user' or target_id is null)
-);
--- the moderation log
-create index moderation_log_newest on moderation_log (created_at desc, id desc);
--- the acts of one kind
-create index moderation_log_by_action on moderation_log (action, created_at desc, id desc);
--- the acts of a moderator; the moderators of the log
-create index moderation_log_by_admin on moderation_log (admin_id, created_at desc, id desc);
--- the acts of one kind of a moderator
-create index moderation_log_by_admin_and_action on moderation_log (admin_id, action, created_at desc, id desc);
--- the export of an admin's acts
-create index moderation_log_of_admin on moderation_log (admin_id, id);
--- what was done to a user
-create index moderation_log_about_user on moderation_log (user_id, id)
-  where user_id is not null;
 
 create table link_checks (
   post_id integer primary key references posts (id) on delete cascade,
@@ -1160,6 +1142,60 @@ create table text_keys (
 ) without rowid;
 -- posts with similar texts
 create index text_keys_by_key on text_keys (key, post_id);
+
+create table duplicates (
+  post_id integer primary key references posts (id) on delete cascade,
+  duplicate_of integer references posts (id) on delete set null,
+  found_at bigint not null,
+  settled_by integer references decisions (id),
+  check (duplicate_of <> post_id)
+);
+-- the duplicates of a post; its deletion
+create index duplicates_of on duplicates (duplicate_of)
+  where duplicate_of is not null;
+
+create table merged_posts (
+  id integer primary key,
+  into_id integer not null references posts (id) on delete cascade,
+  title text not null check (title <> '')
+);
+-- the posts merged into a post
+create index merged_posts_by_target on merged_posts (into_id);
+
+create table log_acts (
+  action text not null,
+  target_kind text not null,
+  primary key (action, target_kind)
+);
+
+create table moderation_log (
+  id integer primary key autoincrement,
+  action text not null,
+  admin_id integer not null references users (id),
+  reason text not null,
+  target_kind text not null,
+  user_id integer references users (id),
+  target_id integer,
+  title text,
+  created_at bigint not null,
+  foreign key (action, target_kind) references log_acts (action, target_kind),
+  check ((target_kind = 'user') = (user_id is not null)),
+  check ((target_kind = 'user') = (title is null)),
+  check (target_kind <> 'user' or target_id is null)
+);
+-- the moderation log
+create index moderation_log_newest on moderation_log (created_at desc, id desc);
+-- the acts of one kind
+create index moderation_log_by_action on moderation_log (action, created_at desc, id desc);
+-- the acts of a moderator; the moderators of the log
+create index moderation_log_by_admin on moderation_log (admin_id, created_at desc, id desc);
+-- the acts of one kind of a moderator
+create index moderation_log_by_admin_and_action on moderation_log (admin_id, action, created_at desc, id desc);
+-- the export of an admin's acts
+create index moderation_log_of_admin on moderation_log (admin_id, id);
+-- what was done to a user
+create index moderation_log_about_user on moderation_log (user_id, id)
+  where user_id is not null;
 
 -- Only PostgreSQL has these, instead of users_search, posts_search and comments_search. SQLite has rate_limit_hits in a separate file.
 create table if not exists rate_limit_hits (

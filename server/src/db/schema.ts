@@ -47,6 +47,7 @@ import type {
   ModerationLogTable,
   ReportsTable,
 } from './tables/moderation-tables.ts';
+import type { DuplicatesTable, MergedPostsTable } from './tables/duplicate-tables.ts';
 import type { CollectionTables } from './tables/collection-tables.ts';
 import type { NotificationTables } from './tables/notification-tables.ts';
 import type { CommentVersionsTable } from './tables/comment-versions-table.ts';
@@ -106,6 +107,10 @@ export interface Schema extends NotificationTables, CollectionTables {
   batches: BatchesTable;
   user_notes: UserNotesTable;
   moderation_log: ModerationLogTable;
+  /** The acts that the moderation log may have, and of what. A new act is a new row. */
+  log_acts: { action: string; target_kind: string };
+  duplicates: DuplicatesTable;
+  merged_posts: MergedPostsTable;
   known_urls: KnownUrlsTable;
   removed_urls: RemovedUrlsTable;
   blocked_domains: BlockedDomainsTable;

@@ -43,6 +43,7 @@ describe('returns 404 for an unknown', () => {
           content: 'x',
           text: 'x',
           current_password: 'x',
+          into: 1,
           url: 'https://example.org/',
         },
       });

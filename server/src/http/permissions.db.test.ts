@@ -89,6 +89,7 @@ const rules: Record<CallName, Statuses> = {
   removePost: ADMINS,
   rejectPost: ADMINS,
   approvePost: ADMINS,
+  mergePost: ADMINS,
 
   getFeedKey: LOGGED_IN,
   renewFeedKey: LOGGED_IN,

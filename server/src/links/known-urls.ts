@@ -68,9 +68,14 @@ export async function addFreeUrls(
   }
 }
 
-/** When a post gets another URL, what its former page said is forgotten. */
-export async function forgetFoundUrls(tx: Tx, post_id: number): Promise<void> {
-  await tx.deleteFrom('known_urls').where('post_id', '=', post_id).where('kind', '<>', 'submitted').execute();
+/** When a post gets another URL, what its former page said is forgotten. Sources stay, unless one of them is the new URL. */
+export async function forgetFoundUrls(tx: Tx, post_id: number, url_keys: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('known_urls')
+    .where('post_id', '=', post_id)
+    .where('kind', '<>', 'submitted')
+    .where((known) => known.or([known('kind', '<>', 'source'), known('url_key', 'in', url_keys)]))
+    .execute();
 }
 
 /** A redirect that leads elsewhere now says nothing about where it led. */

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { ConflictError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
+import { reopenDuplicate, settleDuplicate } from '../posts/duplicates/duplicates.ts';
 import { type LockedItem, type LockItem, lockModeratedComment, lockModeratedPost } from './moderated-item.ts';
 
 /**
@@ -32,7 +33,7 @@ export function reportComment(
   return report(context, actor, lockModeratedComment, id, body);
 }
 
-/** Settles the open reports of a post or comment, as its approval does; other decisions leave them open. */
+/** Settles the open reports of a post or comment, and keeps a duplicate, as its approval does; other decisions leave them open. */
 export async function settleReports(tx: Tx, { item, table, column }: LockedItem, approval: number) {
   await tx
     .updateTable('reports')
@@ -41,6 +42,7 @@ export async function settleReports(tx: Tx, { item, table, column }: LockedItem,
     .where('settled_by', 'is', null)
     .execute();
   await tx.updateTable(table).set({ reports_count: 0 }).where('id', '=', item.id).execute();
+  if (table === 'posts') await settleDuplicate(tx, item.id, approval);
 }
 
 /** Remembers which removal the open reports led to. */
@@ -63,7 +65,7 @@ export async function forgetUpheld(tx: Tx, { item, column }: LockedItem, removal
     .execute();
 }
 
-/** Opens the reports again that the approval settled. */
+/** Opens again what the approval settled. */
 export async function reopenReports(tx: Tx, { item, table, column }: LockedItem, approval: number) {
   const reopened = await tx
     .updateTable('reports')
@@ -74,6 +76,7 @@ export async function reopenReports(tx: Tx, { item, table, column }: LockedItem,
     .execute();
   const reports_count = item.reports_count + reopened.length;
   await tx.updateTable(table).set({ reports_count }).where('id', '=', item.id).execute();
+  if (table === 'posts') await reopenDuplicate(tx, item.id, approval);
 }
 
 function report(

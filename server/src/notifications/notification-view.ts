@@ -27,7 +27,7 @@ export async function viewNotifications(
       comments.status as comment_status,
       case when exists (select 1 from thread_mutes where thread_mutes.user_id = notifications.user_id
         and thread_mutes.post_id = notifications.post_id) then 1 else 0 end as is_thread_muted, decisions.verb, decisions.reason,
-      collections.id as collection_id, collections.title as collection_title
+      collections.id as collection_id, collections.title as collection_title, merged_posts.title as merged_title
     from notifications
     join (
       select events.notification_id, count(*) as events_count, max(events.id) as last_id, count(decided.url) as posts_count
@@ -43,6 +43,7 @@ export async function viewNotifications(
       when notifications.kind in ('decision', 'report_settled')
         then case when notifications.batch_id is null then notifications.comment_id else decisions.comment_id end end)
     left join collections on collections.id = notifications.collection_id
+    left join merged_posts on merged_posts.id = last_events.merged_post
     where notifications.id in (${shown})`.execute(queries);
   const actors = await findActors(queries, ids, isShown);
   return rows.map((row) => view(row, actors.get(row.id) ?? []));
@@ -71,6 +72,8 @@ interface NotificationParts {
   reason: string | null;
   collection_id: number | null;
   collection_title: string | null;
+  /** Of the post that was merged into this one. */
+  merged_title: string | null;
 }
 
 type Actors = Notification['actors'];
@@ -113,7 +116,8 @@ function view(row: NotificationParts, actors: Actors): Notification {
     is_thread_muted: row.is_thread_muted === 1,
     ...(collection && { collection }),
     ...(batch && { batch }),
-    decision: row.verb,
+    ...(row.merged_title !== null && row.kind === 'decision' && { merged: { title: row.merged_title } }),
+    decision: row.merged_title === null ? row.verb : 'merge',
     reason: row.kind === 'decision' ? row.reason || null : null,
     url: collection
       ? `/collection/${collection.id}/${collection.slug}`

@@ -15,6 +15,7 @@ import { type Actor, requireEditablePost } from '../permissions.ts';
 import { recordChanges } from '../proposals/proposals.ts';
 import { setSites } from '../sites/post-sites.ts';
 import { setTags } from '../tags/post-tags.ts';
+import { forgetDuplicate } from './duplicates/duplicates.ts';
 import { readChoices } from './post-choices.ts';
 import { cachedFoundUrls, cachedPreview, type PreviewColumns } from './post-preview.ts';
 import { getPost } from './posts.ts';
@@ -83,7 +84,11 @@ function applyEdit({ database, clock }: Context, actor: Actor, { id, urlChange, 
       requireNoAffiliate(link ?? submittedLink(post.url));
     }
     // One of them may be the new URL.
-    if (urlChange) await forgetFoundUrls(tx, id);
+    if (urlChange) {
+      const found = urlChange.found.map(({ url_key }) => url_key);
+      await forgetFoundUrls(tx, id, [urlChange.link.key, ...found]);
+      await forgetDuplicate(tx, post);
+    }
     await tx
       .updateTable('posts')
       .set({

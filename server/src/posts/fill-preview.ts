@@ -6,6 +6,7 @@ import { urlKey } from '../links/url-identity.ts';
 import { rememberText } from '../link-checks/schedule.ts';
 import type { PreviewRequester } from '../previews/fetch/forbidden-log.ts';
 import type { Preview, PreviewFailure } from '../previews/previews.ts';
+import { noteDuplicate } from './duplicates/duplicates.ts';
 import { shouldReadAgain, shownColumns } from './post-preview.ts';
 
 type World = Pick<Context, 'database' | 'previews' | 'clock'>;
@@ -66,7 +67,9 @@ async function storePreview(
     const isStored = numUpdatedRows > 0n;
     if (isStored && found.ok) {
       await indexPosts(tx, [post_id]);
-      await addFreeUrls(tx, post_id, keysOfFound(found.foundUrls, urlKey(url)), clock());
+      const known = keysOfFound(found.foundUrls, urlKey(url));
+      await addFreeUrls(tx, post_id, known, clock());
+      await noteDuplicate(tx, post_id, known, clock());
       await rememberText(tx, post_id, found.text);
     }
     return isStored;

@@ -15,6 +15,7 @@ import {
   newCommentsIn,
   REPORTED,
 } from './find-flags.ts';
+import { duplicatesAmong } from './duplicates/duplicates.ts';
 import { openReports } from './open-reports.ts';
 
 /** What differs between viewers of the same post. */
@@ -40,21 +41,27 @@ export const findPostFlags = flagsFinder('post_id', [
   ['post_visits', visitFlag()],
 ]);
 
-/** Adds what differs for a viewer: their flags and, for admins, the open reports. */
+/** Adds what differs for a viewer: their flags, what their own posts may be duplicates of and, for admins, the open reports. */
 export async function addPostFlags(
   queries: Queries,
   viewer: Viewer,
   posts: readonly Post[],
 ): Promise<Post[]> {
   const ids = posts.map(({ id }) => id);
-  const [flags, reports] = await Promise.all([
+  const isShown = ({ author }: Post) => isAdmin(viewer) || (viewer !== null && author?.id === viewer.id);
+  const [flags, reports, duplicates] = await Promise.all([
     findPostFlags(queries, viewer, ids),
     isAdmin(viewer) ? openReports(queries, 'post_id', ids) : null,
+    duplicatesAmong(
+      queries,
+      posts.filter(isShown).map(({ id }) => id),
+    ),
   ]);
   return posts.map((post, index) => ({
     ...post,
     ...postFlagsFrom(flags[index] ?? 0),
     ...(reports && { reports: reports.get(post.id) ?? [] }),
+    ...(duplicates.has(post.id) && { duplicate_of: duplicates.get(post.id) ?? null }),
   }));
 }
 

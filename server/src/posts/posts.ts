@@ -7,20 +7,29 @@ import { NotFoundError } from '../errors.ts';
 import { type Actor, isListed, requireAuthor, requireReadable, type Viewer } from '../permissions.ts';
 import { keepBatchNotifications } from '../notifications/keep-batch.ts';
 import { reserveRemovedUrl, staysReserved } from '../links/duplicate-urls.ts';
+import { presentId } from './duplicates/merged-posts.ts';
 import { addPostFlags } from './post-flags.ts';
 import { selectPosts } from './post-rows.ts';
 import { URL_RULES_VERSION, urlKey } from '../links/url-identity.ts';
 import { viewPosts } from './post-view.ts';
 import { changePostsCount } from './posts-count.ts';
 
-/** @throws NotFoundError, also for a removed post that the viewer may not read */
+/** The id of a merged post stands for the post that it was merged into. @throws NotFoundError, also for a removed post that the viewer may not read */
 export async function getPost({ database }: Context, viewer: Viewer, id: number): Promise<Post> {
-  const row = await selectPosts(database.read).where('posts.id', '=', id).executeTakeFirst();
+  const row = (await findPost(database.read, id)) ?? (await findMerged(database.read, id));
   if (!row) throw new NotFoundError();
   requireReadable(viewer, row);
   const [post] = await addPostFlags(database.read, viewer, await viewPosts(database.read, [row]));
   if (!post) throw new NotFoundError();
-  return { ...post, ...(viewer && (await threadStateOf(database.read, viewer, id))) };
+  return { ...post, ...(viewer && (await threadStateOf(database.read, viewer, post.id))) };
+}
+
+function findPost(queries: Queries, id: number) {
+  return selectPosts(queries).where('posts.id', '=', id).executeTakeFirst();
+}
+
+async function findMerged(queries: Queries, id: number) {
+  return findPost(queries, await presentId(queries, id));
 }
 
 /** The comments that are not new to the viewer, as `new_comments_count` counts them, and whether they muted the thread. */

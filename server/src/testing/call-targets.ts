@@ -168,6 +168,7 @@ export function callTargetsOf(site: TestSite): Record<CallName, Target> {
     removePost: post,
     rejectPost: post,
     approvePost: post,
+    mergePost: async (by) => ({ ...(await post(by)), body: { into: (await aPost()).id } }),
 
     listCategories: nothing,
     countCategoryPosts: nothing,

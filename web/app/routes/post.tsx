@@ -61,7 +61,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const absence = await context.get(pageInput).absenceOf(id);
     return data<Loaded>({ id, post, absence }, { status: absence === 'unknown' ? 404 : 410 });
   }
-  if (params.slug !== post.slug) throw redirect(postPath(post) + withSearch(search), MOVED);
+  if (isElsewhere(params, post)) throw redirect(postPath(post) + withSearch(search), MOVED);
   return data<Loaded>({ id, post, absence: 'deleted', dehydrated }, cacheIf(!result.isCommentGone));
 }
 
@@ -78,7 +78,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     });
   // Only the server knows why it is absent.
   if (post === null) throw moved(request.url, 'X-Remix-Reload-Document');
-  if (params.slug !== post.slug) throw moved(postPath(post) + withSearch(search), 'X-Remix-Replace');
+  if (isElsewhere(params, post)) throw moved(postPath(post) + withSearch(search), 'X-Remix-Replace');
   return { id, post, absence: 'deleted', dehydrated: undefined } as const;
 }
 
@@ -183,6 +183,11 @@ function chosenIn(search: URLSearchParams) {
 /** As React Router's `replace` and `redirectDocument`, which would be part of every screen's script. */
 function moved(url: string, how: 'X-Remix-Replace' | 'X-Remix-Reload-Document') {
   return new Response(null, { status: 302, headers: { Location: url, [how]: 'true' } });
+}
+
+/** Its title has changed, or it was merged into another post. */
+function isElsewhere(params: { id: string; slug?: string | undefined }, post: Post) {
+  return params.id !== String(post.id) || params.slug !== post.slug;
 }
 
 function feedOf(id: number) {

@@ -29,20 +29,23 @@ function rules(table: Item): Rule[] {
   const id = sql.ref(`${table}.id`);
   const hasOpenReport = sql`exists (select 1 from reports where ${item} = ${id} and settled_by is null)`;
   const submittedAt = sql.ref(`${table}.created_at`);
-  const reportedAt = sql`(select created_at from reports where ${item} = ${id} and settled_by is null order by reports.id limit 1)`;
+  const reported = sql`select created_at as since from reports where ${item} = ${id} and settled_by is null`;
+  const found = sql`select found_at as since from duplicates where post_id = posts.id and settled_by is null`;
+  const causes = table === 'posts' ? sql`${reported} union all ${found}` : reported;
+  const isCaused = sql`exists (${causes})`;
   const waitingSince = sql`case ${status}
-    when 'flagged' then coalesce(${reportedAt}, ${submittedAt}) when 'pending' then ${submittedAt} end`;
+    when 'flagged' then coalesce((select min(since) from (${causes}) as causes), ${submittedAt}) when 'pending' then ${submittedAt} end`;
   const decided = sql`coalesce((select status_after from decisions where ${item} = ${id} order by decisions.id desc limit 1), '')`;
   const exists = table === 'comments' ? sql`comments.deleted_at is null` : sql`1 = 1`;
   return [
-    ...(table === 'posts' ? heldRules(decided) : []),
+    ...(table === 'posts' ? [...heldRules(decided), duplicateRule(isCaused)] : []),
     {
       problem: 'status is active, but it has open reports',
       holds: sql`${status} = 'active' and ${hasOpenReport}`,
     },
     {
       problem: 'status is flagged, but it has no open report',
-      holds: sql`${status} = 'flagged' and not ${hasOpenReport}`,
+      holds: sql`${status} = 'flagged' and not ${isCaused}`,
     },
     {
       problem: 'waiting_since is neither its first open report nor, while it is held, its submission',
@@ -57,6 +60,15 @@ function rules(table: Item): Rule[] {
       holds: sql`${status} <> 'removed' and ${decided} = 'removed'`,
     },
   ];
+}
+
+/** A post that may be a duplicate waits for an admin. */
+function duplicateRule(isCaused: RawBuilder<unknown>): Rule {
+  return {
+    problem: 'status is active, but nobody has decided whether it is a duplicate',
+    holds: sql`posts.status = 'active' and ${isCaused} and not exists (
+      select 1 from reports where post_id = posts.id and settled_by is null)`,
+  };
 }
 
 /** Only held posts are pending, or rejected by an admin. */

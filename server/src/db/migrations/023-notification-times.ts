@@ -36,7 +36,7 @@ export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
 }
 
 /** Of all events when none of them can be read. */
-const LATEST_AT = `coalesce(
+export const LATEST_AT = `coalesce(
         (select max(events.created_at) from notification_events as events
           left join comments on comments.id = events.comment_id
           where events.notification_id = notifications.id

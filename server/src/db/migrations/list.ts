@@ -34,6 +34,7 @@ import * as batches from './moderation/031-batches.ts';
 import * as userNotes from './moderation/032-user-notes.ts';
 import * as textKeys from './curation/033-text-keys.ts';
 import * as outcomes from './moderation/036-outcomes.ts';
+import * as duplicates from './curation/034-duplicates.ts';
 import type { Migration } from './migration.ts';
 
 /** In order. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -72,6 +73,7 @@ export const migrations: readonly Migration[] = [
   { number: 31, name: 'batches', up: batches.up },
   { number: 32, name: 'user-notes', up: userNotes.up },
   { number: 33, name: 'text-keys', up: textKeys.up },
+  { number: 34, name: 'duplicates', up: duplicates.up },
   { number: 36, name: 'outcomes', up: outcomes.up },
   { number: 38, name: 'notes-of-others', up: notesOfOthers.up },
 ];
@@ -112,4 +114,5 @@ export const allIndexes: readonly Index[] = [
   ...batches.batchIndexes,
   ...userNotes.userNoteIndexes,
   ...textKeys.textKeyIndexes,
+  ...duplicates.duplicateIndexes,
 ];

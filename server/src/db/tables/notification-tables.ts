@@ -31,7 +31,7 @@ interface NotificationsTable {
   read_at: number | null;
 }
 
-/** Exactly one of `post_id`, `comment_id`, `decision_id` and `collection_id` is set, and notifies a user at most once. */
+/** Exactly one of `post_id`, `comment_id`, `decision_id`, `collection_id` and `merged_post` is set, and notifies a user at most once. */
 interface NotificationEventsTable {
   id: Generated<number>;
   notification_id: number;
@@ -45,6 +45,8 @@ interface NotificationEventsTable {
   decision_id: number | null;
   /** The collection that the actor followed. */
   collection_id: Generated<number | null>;
+  /** The post that was merged into the one of the notification. */
+  merged_post: Generated<number | null>;
   created_at: number;
   /** null when no mail is due, or it was sent. */
   mail_due_at: number | null;

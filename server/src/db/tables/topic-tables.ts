@@ -107,11 +107,13 @@ export interface KnownUrlsTable {
   id: Generated<number>;
   post_id: number;
   /** Triggers keep the submitted one equal to the post's own URL. */
-  kind: FoundUrlKind | 'submitted';
+  kind: FoundUrlKind | 'submitted' | 'source';
   url: string;
   /** Unique: no two posts have the same. */
   url_key: string;
   url_rules: number;
+  /** Who added a source; other kinds have none. */
+  added_by: Generated<number | null>;
   created_at: number;
 }
 

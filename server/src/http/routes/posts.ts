@@ -7,6 +7,7 @@ import { getRank, listTrending } from '../../lists/list-trending.ts';
 import { getOutdated, proposeOutdated } from '../../outdated/outdated.ts';
 import { likePost, unlikePost } from '../../likes/likes.ts';
 import { approvePost, rejectPost, removePost } from '../../moderation/decisions.ts';
+import { mergePost } from '../../moderation/merge/merge-post.ts';
 import { reportPost } from '../../moderation/reports.ts';
 import { bookmarkPost, unbookmarkPost } from '../../posts/bookmarks.ts';
 import { editPost } from '../../posts/edit-post.ts';
@@ -43,5 +44,6 @@ export const postHandlers = {
   reportPost: ({ context, actor, params, body }) => reportPost(context, actor, params.id, body),
   removePost: ({ context, actor, params, body }) => removePost(context, actor, params.id, body.reason),
   rejectPost: ({ context, actor, params, body }) => rejectPost(context, actor, params.id, body.reason),
+  mergePost: ({ context, actor, params, body }) => mergePost(context, actor, params.id, body),
   approvePost: ({ context, actor, params, body }) => approvePost(context, actor, params.id, body.reason),
 } satisfies Partial<Handlers>;

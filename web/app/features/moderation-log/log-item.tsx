@@ -20,6 +20,7 @@ const ICONS: Record<LogAction, IconName> = {
   correct_facts: 'FileText',
   mark_outdated: 'Clock',
   mark_current: 'RotateCw',
+  merge_post: 'Copy',
 };
 
 export function LogItem({ entry }: { entry: LogEntry }) {

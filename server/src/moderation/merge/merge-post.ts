@@ -1,0 +1,101 @@
+import * as duplicateMessages from '@magpie/contract/messages/curation/duplicates';
+import type { MergePostBody } from '@magpie/contract/curation/duplicates';
+import type { Post } from '@magpie/contract/posts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { rowLock } from '../../db/engine-sql.ts';
+import { lockName, lockUsers, requireStillAdmin } from '../../db/locks.ts';
+import type { PostRow } from '../../db/schema.ts';
+import { ConflictError, InvalidError, NotFoundError } from '../../errors.ts';
+import { logAct } from '../../moderation-log/log-act.ts';
+import { notifyOfMerge } from '../../notifications/merge-events.ts';
+import { type Actor, isListed, requireOpenPost } from '../../permissions.ts';
+import { presentId } from '../../posts/duplicates/merged-posts.ts';
+import { deleteLockedPost, getPost } from '../../posts/posts.ts';
+import { mergeRows } from './merged-columns.ts';
+import { recount } from './recount.ts';
+
+/**
+ * Merges a post into another one, which gets all that users did with it. Its address then leads there. A target that was merged
+ * meanwhile stands for the post it was merged into. Idempotent.
+ * @throws NotFoundError, ForbiddenError for a removed or rejected post, InvalidError for an unknown or removed target and for the
+ * post itself, ConflictError when it was merged into another post
+ */
+export async function mergePost(
+  context: Context,
+  admin: Actor,
+  id: number,
+  body: MergePostBody,
+): Promise<Post> {
+  const target = await context.database.transact((tx) => merge(context, tx, admin, { id, into: body.into }));
+  return getPost(context, admin, target);
+}
+
+/** @returns the id of the target */
+async function merge(
+  { clock }: Context,
+  tx: Tx,
+  admin: Actor,
+  { id, into }: { id: number; into: number },
+): Promise<number> {
+  // Merges wait for one another, so that one sees what the other has moved. It also protects the successors of outdated posts.
+  await lockName(tx, 'outdated');
+  const target_id = await presentId(tx, into);
+  const posts = await lockPosts(tx, [id, target_id]);
+  const post = posts.find((one) => one.id === id);
+  const target = posts.find((one) => one.id === target_id);
+  await lockUsers(tx, [admin.id, ...posts.map(({ author_id }) => author_id)]);
+  await requireStillAdmin(tx, admin);
+  if (!post) return alreadyMerged(tx, id, target_id);
+  if (!target || !isListed(target)) throw new InvalidError({ into: [duplicateMessages.unknownTarget] });
+  if (post.id === target.id) throw new InvalidError({ into: [duplicateMessages.sameTarget] });
+  if (post.status !== 'pending') requireOpenPost(admin, post);
+
+  const now = clock();
+  const reporters = await duplicateReporters(tx, post);
+  await tx
+    .insertInto('merged_posts')
+    .values({ id: post.id, into_id: target.id, title: post.title })
+    .execute();
+  await mergeRows(tx, post, target);
+  await deleteLockedPost(tx, post, now);
+  await recount(tx, target.id);
+  await logAct(
+    tx,
+    { admin_id: admin.id, reason: duplicateMessages.mergedInto(target.title), created_at: now },
+    { action: 'merge_post', target: { kind: 'post', id: post.id, title: post.title } },
+  );
+  const users = { author_id: post.author_id, admin_id: admin.id, reporters };
+  await notifyOfMerge(tx, { merged_post: post.id, post_id: target.id, created_at: now, ...users });
+  return target.id;
+}
+
+/** In the order of their ids, so that two merges of the same posts cannot deadlock. */
+function lockPosts(tx: Tx, ids: readonly number[]): Promise<PostRow[]> {
+  return tx
+    .selectFrom('posts')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .modifyEnd(rowLock(tx))
+    .execute();
+}
+
+async function alreadyMerged(tx: Tx, id: number, target_id: number): Promise<number> {
+  const into = await presentId(tx, id);
+  if (into === id) throw new NotFoundError();
+  if (into !== target_id) throw new ConflictError(duplicateMessages.alreadyMerged);
+  return into;
+}
+
+/** The merge says that these reports were right. */
+async function duplicateReporters(tx: Tx, { id }: PostRow): Promise<number[]> {
+  const reports = await tx
+    .selectFrom('reports')
+    .select('reporter_id')
+    .where('post_id', '=', id)
+    .where('reason', '=', 'duplicate')
+    .where('settled_by', 'is', null)
+    .execute();
+  return reports.map(({ reporter_id }) => reporter_id);
+}

@@ -1,0 +1,104 @@
+import { FACT_NAMES } from '@magpie/contract/values';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { PostRow } from '../../db/schema.ts';
+import { factText, viewFacts } from '../../facts/facts.ts';
+import { successorValue } from '../../outdated/successors.ts';
+
+export async function moveComments(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
+  await tx.updateTable('comments').set({ post_id: into.id }).where('post_id', '=', from.id).execute();
+}
+
+/** Of two visits of a user, the one that leaves more comments new: none is missed. */
+export async function moveVisits(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
+  await sql`update post_visits set
+      seen_comment_id = case when theirs.seen_comment_id < post_visits.seen_comment_id
+        then theirs.seen_comment_id else post_visits.seen_comment_id end,
+      visited_at = case when theirs.visited_at > post_visits.visited_at
+        then theirs.visited_at else post_visits.visited_at end
+    from post_visits as theirs
+    where post_visits.post_id = ${into.id} and theirs.post_id = ${from.id}
+      and theirs.user_id = post_visits.user_id`.execute(tx);
+  await sql`update post_visits set post_id = ${into.id} where post_id = ${from.id}
+    and user_id not in (select user_id from post_visits where post_id = ${into.id})`.execute(tx);
+}
+
+/**
+ * Open reports. The merge has decided on those that call it a duplicate; they stay with the title of the post, as do settled ones,
+ * second reports of a user, and those by the author of the other post.
+ */
+export async function moveReports(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
+  await sql`update reports set post_id = ${into.id}
+    where post_id = ${from.id} and settled_by is null and reason <> 'duplicate' and reporter_id <> ${into.author_id}
+      and reporter_id not in (select reporter_id from reports where post_id = ${into.id})`.execute(tx);
+}
+
+/** Not what is so already, nor by its author, who needs nobody else for a change of facts. A quorum applies with the next proposal. */
+export async function moveProposals(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
+  const facts = viewFacts(into);
+  for (const field of FACT_NAMES) {
+    await tx
+      .deleteFrom('proposals')
+      .where('post_id', '=', from.id)
+      .where('field', '=', field)
+      .where((of) =>
+        of.or([
+          of('value', 'is not distinct from', factText(facts[field])),
+          of('user_id', '=', into.author_id),
+        ]),
+      )
+      .execute();
+  }
+  const own = [from, into].map(({ id }) => successorValue({ outdated_post: id, outdated_url: null }));
+  await tx
+    .deleteFrom('proposals')
+    .where('post_id', 'in', [from.id, into.id])
+    .where('field', '=', 'outdated')
+    .where((of) =>
+      of.or([
+        of('value', 'in', own),
+        of.and([of('post_id', '=', from.id), of('value', 'is not distinct from', successorValue(into))]),
+      ]),
+    )
+    .execute();
+  await sql`update proposals set post_id = ${into.id} where post_id = ${from.id}
+    and not exists (select 1 from proposals as theirs where theirs.post_id = ${into.id}
+      and theirs.field = proposals.field and theirs.user_id = proposals.user_id)`.execute(tx);
+}
+
+/** What the post replaces is replaced by the other one from now on, except where that would lead in a circle. */
+export async function moveSuccessors(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
+  const [before, after] = [from, into].map(({ id }) =>
+    successorValue({ outdated_post: id, outdated_url: null }),
+  );
+  await tx
+    .updateTable('proposals')
+    .set({ value: after })
+    .where('field', '=', 'outdated')
+    .where('value', '=', before ?? null)
+    .execute();
+  const last = await leadsTo(tx, into, from.id);
+  if (last !== null)
+    await tx.updateTable('posts').set({ outdated_post: null }).where('id', '=', last).execute();
+  await tx
+    .updateTable('posts')
+    .set({ outdated_post: into.id })
+    .where('outdated_post', '=', from.id)
+    .execute();
+}
+
+/** The post before `end` among the successors of a post; null when they do not lead there. */
+async function leadsTo(tx: Tx, start: PostRow, end: number): Promise<number | null> {
+  const seen = new Set<number>();
+  let post: Pick<PostRow, 'id' | 'outdated_post'> | undefined = start;
+  while (post && post.outdated_post !== null && !seen.has(post.id)) {
+    if (post.outdated_post === end) return post.id;
+    seen.add(post.id);
+    post = await tx
+      .selectFrom('posts')
+      .select(['id', 'outdated_post'])
+      .where('id', '=', post.outdated_post)
+      .executeTakeFirst();
+  }
+  return null;
+}

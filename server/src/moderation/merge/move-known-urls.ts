@@ -1,0 +1,21 @@
+import type { Tx } from '../../db/database.ts';
+import type { PostRow } from '../../db/schema.ts';
+import { urlKey } from '../../links/url-identity.ts';
+
+/** The submitted URL becomes a source, by the author of the post. Submitting any of them again is a duplicate of the other post. */
+export async function moveKnownUrls(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
+  // An older post has the URL since the rules have changed.
+  if (from.url_key === urlKey(from.url))
+    await tx
+      .updateTable('known_urls')
+      .set({ post_id: into.id, kind: 'source', added_by: from.author_id })
+      .where('post_id', '=', from.id)
+      .where('kind', '=', 'submitted')
+      .execute();
+  await tx
+    .updateTable('known_urls')
+    .set({ post_id: into.id })
+    .where('post_id', '=', from.id)
+    .where('kind', '<>', 'submitted')
+    .execute();
+}

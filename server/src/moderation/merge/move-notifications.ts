@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { PostRow } from '../../db/schema.ts';
+import { LATEST_AT } from '../../db/migrations/023-notification-times.ts';
+import { DECISION_KINDS } from '../../notifications/visible.ts';
+
+const ABOUT_DECISIONS = sql.join([...DECISION_KINDS].map((kind) => sql.lit(kind)));
+/** Decisions on the post itself are not about the other one. `deletePost` settles those of batches. */
+const MOVES = sql`batch_id is null and not (kind in (${ABOUT_DECISIONS}) and comment_id is null)`;
+
+/** Who was notified of both posts is so once. */
+export async function moveEvents(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
+  await sql`update notification_events set post_id = ${into.id} where post_id = ${from.id}
+    and user_id not in (select user_id from notification_events where post_id = ${into.id})`.execute(tx);
+  await tx.deleteFrom('notification_events').where('post_id', '=', from.id).execute();
+}
+
+/** Unread notifications of one kind about both posts become one. */
+export async function moveNotifications(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
+  const { rows } = await sql<{ id: number; into_id: number }>`
+    select theirs.id, open.id as into_id from notifications as theirs
+    join notifications as open on open.post_id = ${into.id} and open.user_id = theirs.user_id
+      and open.kind = theirs.kind and coalesce(open.comment_id, 0) = coalesce(theirs.comment_id, 0)
+      and open.read_at is null and open.batch_id is null
+    where theirs.post_id = ${from.id} and theirs.read_at is null and theirs.batch_id is null
+      and theirs.id in (select id from notifications where post_id = ${from.id} and ${MOVES})`.execute(tx);
+  for (const { id, into_id } of rows) {
+    await tx
+      .updateTable('notification_events')
+      .set({ notification_id: into_id })
+      .where('notification_id', '=', id)
+      .execute();
+    await tx.deleteFrom('notifications').where('id', '=', id).execute();
+    await tx
+      .updateTable('notifications')
+      .set({ latest_at: sql.raw(LATEST_AT) })
+      .where('id', '=', into_id)
+      .execute();
+  }
+  await sql`update notifications set post_id = ${into.id} where post_id = ${from.id} and ${MOVES}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,29 @@
+import { LISTED_STATUSES } from '@magpie/contract/values';
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { isUndecided } from '../../posts/duplicates/duplicates.ts';
+
+const LISTED = sql.join(LISTED_STATUSES.map((status) => sql.lit(status)));
+
+/** Counts the rows of a post anew, and lets it wait for an admin if it has open reports. The post must be locked. */
+export async function recount(tx: Tx, id: number): Promise<void> {
+  const comments = sql<number>`(select count(*) from comments
+    where comments.post_id = posts.id and comments.status in (${LISTED}))`;
+  const discussion = sql<number>`(select count(*) from comments where comments.post_id = posts.id
+    and comments.status in (${LISTED}) and comments.author_id <> posts.author_id)`;
+  const { reports_count } = await tx
+    .updateTable('posts')
+    .set({
+      likes_count: sql`(select count(*) from post_likes where post_likes.post_id = posts.id)`,
+      comments_count: comments,
+      discussion_count: discussion,
+      reports_count: sql`(select count(*) from reports where reports.post_id = posts.id and settled_by is null)`,
+      // Changes its status in any case, so that the trigger finds out since when it waits.
+      status: 'active',
+    })
+    .where('id', '=', id)
+    .returning('reports_count')
+    .executeTakeFirstOrThrow();
+  if (reports_count > 0 || (await isUndecided(tx, id)))
+    await tx.updateTable('posts').set({ status: 'flagged' }).where('id', '=', id).execute();
+}

@@ -1,0 +1,124 @@
+import { expect, test, vi } from 'vitest';
+import { findWrongValues } from '../../cli/check/check.ts';
+import type { TestUser } from '../../testing/makers.ts';
+import { aSite } from '../../testing/test-site.ts';
+import { aWebServer } from '../../testing/web-server.ts';
+
+const web = await aWebServer();
+const { as, aUser, context, clock } = await aSite({ config: { previewAllowHosts: [web.host] } });
+const [ann, bob, admin] = [await aUser(), await aUser(), await aUser({ admin: true })];
+
+const WORDS =
+  'A magpie gathers shiny things from far and wide, keeps the best of them in its nest and shows them to every bird that visits.';
+
+let made = 0;
+/** Serves a page and returns its URL. */
+function aPage(head = '') {
+  made += 1;
+  const html = `<html><head><title>The nest</title>${head}</head><body><main><p>${WORDS}</p></main>`;
+  web.answers.set(`/page-${made}`, html);
+  return `${web.url}/page-${made}`;
+}
+
+const aCopyOf = (url: string) => aPage(`<link rel="canonical" href="${url}">`);
+
+/** Submitted without a preview, so that its page is read afterwards. */
+async function submit(url: string, by: TestUser) {
+  clock.advance(1000);
+  const { id } = await as(by).call('submitPost', { body: { title: 'A title', url, category: 1 } });
+  await vi.waitFor(async () => expect(await isRead(id)).toBe(true));
+  return id;
+}
+
+async function isRead(id: number) {
+  const posts = context.database.read.selectFrom('posts').select('preview_read_at').where('id', '=', id);
+  return (await posts.executeTakeFirstOrThrow()).preview_read_at !== null;
+}
+
+async function aDuplicate() {
+  const original = aPage();
+  const earlier = await submit(original, ann);
+  return { earlier, later: await submit(aCopyOf(original), bob) };
+}
+
+const read = (id: number, by: TestUser | null) => as(by).call('getPost', { params: { id } });
+const waiting = async () =>
+  (await as(admin).call('listPosts', { query: { status: 'flagged,pending' } })).results.map(({ id }) => id);
+const findings = () => Array.fromAsync(findWrongValues(context.database.read));
+
+test('a post whose page turns out to be that of an earlier post waits for an admin, and stays public', async () => {
+  const { earlier, later } = await aDuplicate();
+  expect(await read(later, admin)).toMatchObject({ duplicate_of: earlier, status: 'flagged', reports: [] });
+  expect(await read(earlier, admin)).not.toHaveProperty('duplicate_of');
+  expect(await waiting()).toContain(later);
+  expect(await read(later, null)).toMatchObject({ id: later });
+  expect(await findings()).toEqual([]);
+});
+
+test('only its author and admins read what a post is a duplicate of, also in lists', async () => {
+  const { earlier, later } = await aDuplicate();
+  for (const by of [bob, admin]) expect(await read(later, by)).toMatchObject({ duplicate_of: earlier });
+  for (const by of [ann, null]) expect(await read(later, by)).not.toHaveProperty('duplicate_of');
+  const own = await as(bob).call('listMyPosts', {});
+  expect(own.results.find(({ id }) => id === later)).toMatchObject({ duplicate_of: earlier });
+  const listed = await as(ann).call('listPosts', {});
+  expect(listed.results.find(({ id }) => id === later)).not.toHaveProperty('duplicate_of');
+});
+
+test('the later of two posts is the duplicate, whichever page is read last', async () => {
+  const original = aPage();
+  const copy = aCopyOf(original);
+  const page = web.answers.get(new URL(copy).pathname);
+  // Not readable yet.
+  web.answers.set(new URL(copy).pathname, (_request, response) => response.writeHead(503).end());
+  const body = { title: 'A title', url: copy, category: 1 };
+  const { id: earlier } = await as(ann).call('submitPost', { body });
+  const later = await submit(original, bob);
+  if (page !== undefined) web.answers.set(new URL(copy).pathname, page);
+  clock.advance(61_000);
+  await vi.waitFor(async () => {
+    context.previewFiller.fill(earlier);
+    expect(await isRead(earlier)).toBe(true);
+  });
+  expect(await read(later, admin)).toMatchObject({ duplicate_of: earlier, status: 'flagged' });
+  expect(await read(earlier, admin)).toMatchObject({ status: 'active' });
+});
+
+test('approving a duplicate keeps it; undoing that lets it wait again', async () => {
+  const { earlier, later } = await aDuplicate();
+  clock.advance(1000);
+  const { decision_id } = await as(admin).call('approvePost', { params: { id: later } });
+  expect(await read(later, admin)).not.toHaveProperty('duplicate_of');
+  expect(await waiting()).not.toContain(later);
+  await as(admin).call('undoDecision', { params: { id: decision_id ?? 0 } });
+  expect(await read(later, admin)).toMatchObject({ duplicate_of: earlier, status: 'flagged' });
+  expect(await findings()).toEqual([]);
+});
+
+test('a report of a duplicate waits with it, since it was found', async () => {
+  const { later } = await aDuplicate();
+  clock.advance(1000);
+  await as(ann).call('reportPost', { params: { id: later } });
+  expect(await findings()).toEqual([]);
+  await as(admin).call('approvePost', { params: { id: later } });
+  expect(await read(later, admin)).toMatchObject({ status: 'active', reports: [] });
+  expect(await findings()).toEqual([]);
+});
+
+test('when the earlier post is deleted, the later one still waits until an admin decides', async () => {
+  const { earlier, later } = await aDuplicate();
+  await as(ann).call('deletePost', { params: { id: earlier } });
+  expect(await read(later, admin)).toMatchObject({ duplicate_of: null, status: 'flagged' });
+  expect(await findings()).toEqual([]);
+});
+
+test('a duplicate that gets another URL no longer waits, unless it is reported', async () => {
+  const [one, two] = [await aDuplicate(), await aDuplicate()];
+  await as(ann).call('reportPost', { params: { id: two.later } });
+  for (const { later } of [one, two])
+    await as(bob).call('editPost', { params: { id: later }, body: { url: aPage() } });
+  expect(await read(one.later, admin)).toMatchObject({ status: 'active' });
+  expect(await read(two.later, admin)).toMatchObject({ status: 'flagged' });
+  for (const { later } of [one, two]) expect(await read(later, admin)).not.toHaveProperty('duplicate_of');
+  expect(await findings()).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import type { Queries, Tx } from '../../db/database.ts';
+import { findHolders, REMOVED_URL } from '../../links/duplicate-urls.ts';
+import { decidingKeys, type FoundKey } from '../../links/known-urls.ts';
+import type { PostRow } from '../../db/schema.ts';
+
+/**
+ * When the page of a post was read: if another post has one of its URLs, the later of the two waits for an admin, who merges or
+ * keeps it. A post that was kept is not asked about again.
+ */
+export async function noteDuplicate(
+  tx: Tx,
+  post_id: number,
+  found: readonly FoundKey[],
+  now: number,
+): Promise<void> {
+  const keys = decidingKeys(found);
+  const holders = await findHolders(tx, keys);
+  const other = keys
+    .map((key) => holders.get(key) ?? REMOVED_URL)
+    .find((holder) => holder !== REMOVED_URL && holder !== post_id);
+  if (typeof other !== 'number') return;
+  const later = Math.max(other, post_id);
+  await tx
+    .insertInto('duplicates')
+    .values({ post_id: later, duplicate_of: Math.min(other, post_id), found_at: now, settled_by: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (await isUndecided(tx, later))
+    await tx
+      .updateTable('posts')
+      .set({ status: 'flagged' })
+      .where('id', '=', later)
+      .where('status', '=', 'active')
+      .execute();
+}
+
+/** When a post gets another URL. The post must be locked. */
+export async function forgetDuplicate(tx: Tx, { id }: Pick<PostRow, 'id'>): Promise<void> {
+  await tx.deleteFrom('duplicates').where('post_id', '=', id).execute();
+  await tx
+    .updateTable('posts')
+    .set({ status: 'active' })
+    .where('id', '=', id)
+    .where('status', '=', 'flagged')
+    .where('reports_count', '=', 0)
+    .execute();
+}
+
+/** An approval keeps a duplicate. */
+export async function settleDuplicate(tx: Tx, post_id: number, approval: number): Promise<void> {
+  await tx
+    .updateTable('duplicates')
+    .set({ settled_by: approval })
+    .where('post_id', '=', post_id)
+    .where('settled_by', 'is', null)
+    .execute();
+}
+
+/** When the approval that kept a duplicate is undone. */
+export async function reopenDuplicate(tx: Tx, post_id: number, approval: number): Promise<void> {
+  await tx
+    .updateTable('duplicates')
+    .set({ settled_by: null })
+    .where('post_id', '=', post_id)
+    .where('settled_by', '=', approval)
+    .execute();
+}
+
+/** Whether an admin has to decide if it is a duplicate. */
+export async function isUndecided(tx: Tx, post_id: number): Promise<boolean> {
+  const open = await tx
+    .selectFrom('duplicates')
+    .select('post_id')
+    .where('post_id', '=', post_id)
+    .where('settled_by', 'is', null)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+/** What these posts are undecided duplicates of, by their ids. */
+export async function duplicatesAmong(
+  queries: Queries,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number | null>> {
+  if (ids.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('duplicates')
+    .select(['post_id', 'duplicate_of'])
+    .where('post_id', 'in', ids)
+    .where('settled_by', 'is', null)
+    .execute();
+  return new Map(rows.map(({ post_id, duplicate_of }) => [post_id, duplicate_of]));
+}
