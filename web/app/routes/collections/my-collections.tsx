@@ -29,7 +29,7 @@ export default function MyCollections() {
   return (
     <RequireLogin>
       <PageHeader {...words}>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
           <NewCollection />
           <ImportCollections />
         </div>
