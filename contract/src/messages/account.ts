@@ -16,13 +16,15 @@ export const usernameRules =
   'You can change it once every 30 days. Nobody else can take your old name for 90 days.';
 
 export function linkSentTo(email: string) {
-  return `We have sent a link to ${email}. Your address changes once you open it.`;
+  return `We have sent a link to ${email}. Your address changes once you confirm it there.`;
 }
 
 export function resetSentTo(email: string) {
   return `If ${email} belongs to an account, a link to set a new password is on its way. It works for an hour.`;
 }
 
+export const askConfirm =
+  'Do you have an account here with this email address? Then confirm that it is yours.';
 export const emailConfirmed = 'Your email address is confirmed.';
 export const askUndo =
   'Your account will get its former email address back and be logged out everywhere. Passkeys, the authenticator app and the address of the personal feed are removed if they were set up after the change.';

@@ -1,5 +1,6 @@
 import type { LogEntry } from '../moderation/log.ts';
 import type { LogAction } from '../moderation/log-actions.ts';
+import { isolated } from './isolated.ts';
 
 /** The filter's options. */
 export const logActions: Record<LogAction, string> = {
@@ -26,7 +27,7 @@ export function logAct({ action, target: { kind } }: LogEntry): string {
 
 /** The whole act as one line: `Removed a comment on “Title”`. */
 export function logSentence(entry: LogEntry): string {
-  return `${logAct(entry)} “${entry.target.title}”`;
+  return `${logAct(entry)} “${isolated(entry.target.title)}”`;
 }
 
 const ACTS: Record<LogAction, string> = {

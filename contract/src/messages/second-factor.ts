@@ -1,3 +1,5 @@
+import { isolated } from './isolated.ts';
+
 // Authenticator apps, recovery codes and passkeys, in the settings and in the second step of a login.
 
 export const codeNeeded = 'Enter the code of your authenticator app, or use your passkey.';
@@ -51,5 +53,5 @@ export function codesLeft(count: number) {
 }
 
 export function removePasskey(name: string) {
-  return `You can no longer log in with the passkey “${name}”.`;
+  return `You can no longer log in with the passkey “${isolated(name)}”.`;
 }

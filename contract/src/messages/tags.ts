@@ -1,3 +1,5 @@
+import { isolated } from './isolated.ts';
+
 export const unknownTag = 'This tag does not exist.';
 export const postsCount = (count: number) => (count === 1 ? '1 post' : `${count.toLocaleString('en')} posts`);
 export const loadSite = 'Failed to load site';
@@ -20,7 +22,7 @@ export const confirmDeleteTag =
 export const mergeExplained =
   'Its posts move to the tag you choose, and links to it lead there. This can’t be undone.';
 /** In the moderation log. */
-export const mergedInto = (name: string) => `Merged into “${name}”.`;
+export const mergedInto = (name: string) => `Merged into “${isolated(name)}”.`;
 export const slugLeads = (slug: string, into: string) => `/tag/${slug} redirects to /tag/${into}.`;
 
 export function postsLoseTag(posts: number) {

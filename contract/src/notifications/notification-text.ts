@@ -1,5 +1,6 @@
 import { batchItems } from '../messages/moderation.ts';
 import type { Notification } from './notifications.ts';
+import { isolated } from '../messages/isolated.ts';
 
 type Shown = Pick<
   Notification,
@@ -12,7 +13,7 @@ export function notificationText(notification: Shown): string {
   const { kind, count, actors, decision, comment, batch, merged } = notification;
   if (batch) return batchText(kind, decision ?? 'remove', batchItems(batch.posts, batch.comments));
   const who = namesOf(actors.map(({ username }) => username));
-  const on = notification.post ? `“${notification.post.title}”` : 'a post';
+  const on = notification.post ? `“${isolated(notification.post.title)}”` : 'a post';
   const several = count > 1;
   switch (kind) {
     case 'comment':
@@ -33,7 +34,7 @@ export function notificationText(notification: Shown): string {
     case 'report_settled':
       return `A moderator has ${SETTLED[decision ?? 'remove']} ${comment ? 'a comment' : 'a post'} that you reported`;
     case 'collection_follower':
-      return `${who} followed your collection “${notification.collection?.title ?? ''}”`;
+      return `${who} followed your collection “${isolated(notification.collection?.title ?? '')}”`;
   }
 }
 

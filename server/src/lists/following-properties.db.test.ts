@@ -229,9 +229,10 @@ async function followOnly(chosen: Followed) {
 }
 
 async function muteOnly(users: readonly number[]) {
-  const { collection_id, ...none } = NOTHING;
   const rows = users.map((target_user_id) => ({
-    ...none,
+    tag_id: null,
+    category_id: null,
+    site_id: null,
     word: null,
     word_key: null,
     target_user_id,

@@ -1,3 +1,5 @@
+import { isolated } from '../isolated.ts';
+
 export const loadCollections = 'Failed to load collections';
 export const loadCollection = 'Failed to load the collection';
 export const loadItems = 'Failed to load the items';
@@ -39,5 +41,6 @@ export const importedLinks = (imported: number, skipped: number) =>
   `${imported.toLocaleString('en')} ${imported === 1 ? 'link' : 'links'} imported${
     skipped > 0 ? `, ${skipped.toLocaleString('en')} skipped` : ''
   }.`;
-export const movedTo = (title: string, place: number, all: number) => `${title}, moved to ${place} of ${all}`;
+export const movedTo = (title: string, place: number, all: number) =>
+  `${isolated(title)}, moved to ${place} of ${all}`;
 export const collectedBy = (owner: string) => `Links about AI that ${owner} has collected.`;

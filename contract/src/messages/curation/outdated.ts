@@ -1,3 +1,5 @@
+import { isolated } from '../isolated.ts';
+
 // Why a proposal is refused, and the words of the dialog.
 
 export const circle = 'This leads back to the outdated post.';
@@ -15,4 +17,4 @@ export const proposeFailed = 'Failed to send the proposal';
 export const undoFailed = 'Failed to undo this';
 export const successorHint = 'The address of a newer version, or of a post on this site.';
 /** The reason in the moderation log. */
-export const replacedBy = (title: string) => `Replaced by “${title}”`;
+export const replacedBy = (title: string) => `Replaced by “${isolated(title)}”`;

@@ -1,4 +1,5 @@
 import type { FollowKind, MuteKind } from '../../values.ts';
+import { isolated } from '../isolated.ts';
 
 export const tooManyMutes = (max: number) =>
   `You have muted ${max.toLocaleString('en')} things, which is the maximum. Unmute one first.`;
@@ -22,15 +23,15 @@ export const targetKinds: Record<FollowKind | MuteKind, string> = {
   word: 'Word',
 };
 
-export const muteLabel = (name: string) => `Mute ${name}`;
-export const unmuteLabel = (name: string) => `Unmute ${name}`;
-export const optionsFor = (name: string) => `Options for ${name}`;
+export const muteLabel = (name: string) => `Mute ${isolated(name)}`;
+export const unmuteLabel = (name: string) => `Unmute ${isolated(name)}`;
+export const optionsFor = (name: string) => `Options for ${isolated(name)}`;
 export const hideLabel = 'Hide';
-export const muted = (name: string) => `You won’t see posts from ${name} any more.`;
-export const mutedWord = (word: string) => `You won’t see posts with the word ${word} any more.`;
-export const unmuted = (name: string) => `${name} is no longer muted.`;
+export const muted = (name: string) => `You won’t see posts from ${isolated(name)} any more.`;
+export const mutedWord = (word: string) => `You won’t see posts with the word ${isolated(word)} any more.`;
+export const unmuted = (name: string) => `${isolated(name)} is no longer muted.`;
 export const hidden = 'Post hidden.';
-export const showAgainLabel = (title: string) => `Show again: ${title}`;
+export const showAgainLabel = (title: string) => `Show again: ${isolated(title)}`;
 export const wordHint =
   'Hides posts with this whole word in the title, description or preview, in upper or lower case.';
 export const shownAgain = 'The post is shown again.';

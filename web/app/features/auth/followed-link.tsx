@@ -14,19 +14,22 @@ export interface FollowedLinkProps {
   done: string;
   failure: string;
   /** What to ask before the token is sent, because programs that check mails open the links in them. */
-  ask?: { question: string; button: string };
+  ask: { question: string; button: string; isAskedOf: 'anonymous' | 'everybody' };
   /** Where the viewer can go afterwards. */
   children: ReactNode;
 }
 
-type Result = { state: 'asked' | 'sent' | 'done' } | { state: 'failed'; message: string; isFinal: boolean };
+type Result = { state: 'new' | 'sent' | 'done' } | { state: 'failed'; message: string; isFinal: boolean };
 
-/** Sends the token of the page's address, once, as soon as the page is open or its button is pressed. */
+/** Sends the token of the page's address, once, as soon as its button is pressed or the viewer need not be asked. */
 export function FollowedLink({ title, name, done, failure, ask, children }: FollowedLinkProps) {
   const { isLoading, token: session, login } = useAuth();
   const [parameters] = useSearchParams();
-  const [result, setResult] = useState<Result>({ state: ask ? 'asked' : 'sent' });
+  const [result, setResult] = useState<Result>({ state: 'new' });
   const isBegun = useRef(false);
+  const isOpen = ask.isAskedOf === 'anonymous' && session !== null;
+  const asks = result.state === 'new' && !isOpen && (!isLoading || ask.isAskedOf === 'everybody');
+  const state = asks ? 'asked' : result.state;
 
   async function send() {
     setResult({ state: 'sent' });
@@ -58,20 +61,20 @@ export function FollowedLink({ title, name, done, failure, ask, children }: Foll
     void send();
   });
   useEffect(() => {
-    if (!isLoading && !ask) begin();
-  }, [isLoading, ask]);
+    if (!isLoading && isOpen) begin();
+  }, [isLoading, isOpen]);
 
   return (
     <div className="state mt-4">
-      <Icon {...ICONS[result.state]} />
+      <Icon {...ICONS[state]} />
       <h1 className="text-2xl font-bold tracking-tight text-balance">{title}</h1>
       <p role="status" className="max-w-sm text-muted">
-        {result.state === 'asked' && ask?.question}
-        {result.state === 'sent' && 'One moment…'}
+        {state === 'asked' && ask.question}
+        {(state === 'new' || state === 'sent') && 'One moment…'}
         {result.state === 'done' && done}
         {result.state === 'failed' && result.message}
       </p>
-      {result.state === 'asked' && ask && (
+      {state === 'asked' && (
         <Button variant="primary" onClick={() => void send()}>
           {ask.button}
         </Button>
@@ -84,6 +87,7 @@ export function FollowedLink({ title, name, done, failure, ask, children }: Foll
 
 const ICONS = {
   asked: { name: 'TriangleAlert', className: 'size-10 text-faint' },
+  new: { name: 'LoaderCircle', className: 'size-10 animate-spin text-faint' },
   sent: { name: 'LoaderCircle', className: 'size-10 animate-spin text-faint' },
   done: { name: 'CircleCheck', className: 'size-10 text-success-ink' },
   failed: { name: 'TriangleAlert', className: 'size-10 text-faint' },

@@ -9,6 +9,7 @@ import { useLast } from '../../lib/state/use-last.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { useCategoryActs } from './use-category-acts.ts';
+import { isolated } from '@magpie/contract/messages/isolated';
 
 /** The open dialog and its category. */
 export interface CategoryConfirmation {
@@ -47,7 +48,7 @@ export function CategoryConfirmations({ confirming, onClose }: CategoryConfirmat
       key={category.id}
       open={isOpen}
       onClose={onClose}
-      title={`Delete ${category.name}`}
+      title={`Delete ${isolated(category.name)}`}
       description={<DeletionEffect {...{ category, isOpen }} />}
       size="sm"
       actionLabel="Delete"

@@ -5,6 +5,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import { findTargets } from './find-tags.ts';
 import { tagRefusal, useTagActs } from './use-tag-acts.ts';
+import { isolated } from '@magpie/contract/messages/isolated';
 
 export interface MergeDialogProps {
   open: boolean;
@@ -29,7 +30,7 @@ export function MergeDialog({ tag, tags, ...dialog }: MergeDialogProps) {
   return (
     <FormDialog
       {...dialog}
-      title={`Merge ${tag.name}`}
+      title={`Merge ${isolated(tag.name)}`}
       description={tagMessages.mergeExplained}
       actionLabel="Merge"
       onSend={() => merge(tag, target?.slug ?? '')}

@@ -5,6 +5,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 import { tagRefusal, useTagActs } from './use-tag-acts.ts';
+import { isolated } from '@magpie/contract/messages/isolated';
 
 /** The open dialog and its tag. */
 export interface TagConfirmation {
@@ -42,7 +43,7 @@ export function TagConfirmations({ confirming, tags, onClose }: TagConfirmations
   return (
     <FormDialog
       {...dialog}
-      title={`Delete ${tag.name}`}
+      title={`Delete ${isolated(tag.name)}`}
       description={
         <>
           {tagMessages.confirmDeleteTag}

@@ -19,6 +19,7 @@ import { toast } from '../../../ui/toasts/toast-list.ts';
 import { toastNotLoaded } from '../../../ui/toasts/toast-not-loaded.ts';
 import type { OwnerDialogsProps } from './owner-dialogs.tsx';
 import type { CollectionMenuItemsProps } from './collection-menu-items.tsx';
+import { optionsFor } from '@magpie/contract/messages/following/mutes';
 
 /** What can be done with a collection besides following it. */
 export function CollectionActs({ collection, isOwner }: { collection: Collection; isOwner: boolean }) {
@@ -53,7 +54,7 @@ export function CollectionActs({ collection, isOwner }: { collection: Collection
         <Icon name="Copy" className="size-4" />
         Copy to my collections
       </Button>
-      <Menu trigger={<IconButton label={`Options for ${title}`} icon="Ellipsis" />}>
+      <Menu trigger={<IconButton label={optionsFor(title)} icon="Ellipsis" />}>
         {(closeMenu) => (
           <CollectionMenuItems
             {...{ collection, isOwner }}

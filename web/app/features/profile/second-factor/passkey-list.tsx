@@ -2,6 +2,7 @@ import type { Passkey } from '@magpie/contract/second-factor/second-factor';
 import { Button } from '../../../ui/button.tsx';
 import { DateTime } from '../../../ui/labels/date-time.tsx';
 import { TimeAgo } from '../../../ui/labels/time-ago.tsx';
+import { isolated } from '@magpie/contract/messages/isolated';
 
 interface PasskeyListProps {
   passkeys: readonly Passkey[];
@@ -32,7 +33,7 @@ export function PasskeyList({ passkeys, onRemove }: PasskeyListProps) {
               </span>
             </p>
           </div>
-          <Button size="sm" aria-label={`Remove ${passkey.name}`} onClick={() => onRemove(passkey)}>
+          <Button size="sm" aria-label={`Remove ${isolated(passkey.name)}`} onClick={() => onRemove(passkey)}>
             Remove
           </Button>
         </li>
