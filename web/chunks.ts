@@ -22,6 +22,8 @@ export const chunks = [
     name: 'following',
     test: /\/app\/(api\/following\/|features\/following\/follow-controls\.tsx|session\/mute\.ts)/,
   },
+  // Nearly every other chunk needs it.
+  { name: 'sorted', test: /\/contract\/src\/messages\/isolated\.ts/, priority: 1 },
   {
     name: (id: string, graph: Graph) => (isNeededBy(SORTED, id, graph) ? 'sorted' : null),
     debugName: 'sorted',
