@@ -1,5 +1,8 @@
+import { muted, muteLabel, optionsFor } from '@magpie/contract/messages/following/mutes';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtEachWidth } from '../fixtures/axe.ts';
-import { button, main } from '../fixtures/screens/screens.ts';
+import { box, comment, openComments, sendOf } from '../fixtures/content/comments.ts';
+import { button, main, menuItem } from '../fixtures/screens/screens.ts';
 import { callApi } from '../fixtures/api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -72,4 +75,52 @@ test('the page of a mail’s link asks before it unsubscribes', async ({ page, e
   await expectAccessible(page, 'unsubscribing');
   await button(main(page), 'Unsubscribe').click();
   await expect(main(page).getByText(/no longer valid/)).toBeVisible();
+});
+
+test('of two people in two browsers, each is told what the other one says, until one mutes the other', async ({
+  aVisitor,
+  aUser,
+  aPost,
+  site,
+}) => {
+  const [ann, bob] = [await aVisitor(), await aVisitor()];
+  const [annsName, bobsName] = [ann.account.user.username, bob.account.user.username];
+  const post = await aPost(await aUser());
+  const notificationsOf = (page: Page) =>
+    page.locator('.sidebar').getByRole('link', { name: 'Notifications' });
+  for (const { page } of [ann, bob]) {
+    const opened = page.waitForResponse(/notifications\/stream\//);
+    await page.goto('/explore/recent');
+    await opened;
+  }
+
+  await openComments(bob.page, post);
+  await box(bob.page, 'Write a comment').fill(`What does @${annsName} say?`);
+  await sendOf(bob.page, 'Write a comment').click();
+  await expect(notificationsOf(ann.page)).toHaveAttribute('aria-description', '1 unread');
+  await ann.page.goto('/notifications');
+  await expect(main(ann.page).getByRole('article')).toContainText(
+    `${bobsName} mentioned you on “${post.title}”`,
+  );
+  await expect(notificationsOf(ann.page)).not.toHaveAttribute('aria-description', /unread/);
+
+  await ann.page.goto('/explore/recent');
+  await openComments(ann.page, post);
+  await button(comment(ann.page, 'What does'), 'Reply').click();
+  await box(ann.page, 'Write a reply').fill('Nothing at all');
+  await sendOf(ann.page, 'Write a reply').click();
+  // What is behind the drawer is inert.
+  await bob.page.keyboard.press('Escape');
+  await expect(notificationsOf(bob.page)).toHaveAttribute('aria-description', '1 unread');
+
+  await ann.page.goto(`/user/${bob.account.user.id}`);
+  await button(main(ann.page), optionsFor(bobsName)).click();
+  await menuItem(ann.page, muteLabel(bobsName)).click();
+  await expect(ann.page.getByText(muted(bobsName))).toBeVisible();
+  await openComments(bob.page, post);
+  await box(bob.page, 'Write a comment').fill(`Does @${annsName} hear me?`);
+  await sendOf(bob.page, 'Write a comment').click();
+  await expect(comment(bob.page, 'hear me')).toBeVisible();
+  const { token } = ann.account;
+  expect(await callApi(site.url, 'countNotifications', { token })).toEqual({ unread: 0 });
 });

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@magpie/contract/limits';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startDueWork } from './due-work.ts';
 import { aSite } from './testing/test-site.ts';
 
@@ -25,4 +25,37 @@ test('mails do not wait until many accounts are deleted', async () => {
   await expect.poll(() => queued.length, { timeout: 20_000 }).toBe(ids.length + 1);
   await stop();
   expect(queued.indexOf('notifications')).toBeLessThan(queued.lastIndexOf('account-deleted'));
+});
+
+test('what is due is done at the start and each minute, by the clock of the process', async () => {
+  const ada = await aUser();
+  await as(ada).call('editMailSettings', { body: { comment: 'immediately' } });
+  const post = await aPost({ by: ada });
+  const queued: string[] = [];
+  const queue: typeof context.mail.queue = async (_, mail) => void queued.push(mail.to);
+  const mailsToAda = () => queued.filter((to) => to === `${ada.username}@example.org`).length;
+  await aComment({ on: post });
+  clock.advance(5 * MINUTE_MS);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const stop = startDueWork({ ...context, mail: { ...context.mail, queue } });
+  try {
+    await expect.poll(mailsToAda, { timeout: 20_000 }).toBe(1);
+    await as(ada).call('readNotifications', { body: { all: true } });
+    await aComment({ on: post });
+    clock.advance(5 * MINUTE_MS);
+    expect(mailsToAda()).toBe(1);
+    await expect
+      .poll(
+        () => {
+          // A run that is still under way is not begun again.
+          vi.advanceTimersByTime(MINUTE_MS);
+          return mailsToAda();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(2);
+  } finally {
+    await stop();
+    vi.useRealTimers();
+  }
 });

@@ -16,7 +16,7 @@ test.each(['חדשות', 'أخبار', 'AI בעברית', 'ﻻ', 'ܫܠܡܐ', 'ދ
 
 test('sentences isolate names and titles', () => {
   expect(muted('חדשות')).toBe('You won’t see posts from \u2068חדשות\u2069 any more.');
-  const post = { id: 1, title: 'كتاب 7', slug: '7', status: 'active' } as const;
+  const post = { id: 1, title: 'كتاب 7', slug: '', status: 'active' } as const;
   const text = notificationText({
     kind: 'comment',
     count: 3,

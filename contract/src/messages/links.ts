@@ -1,4 +1,5 @@
 // Why a link cannot be submitted.
+import { isolated } from './isolated.ts';
 
 export const duplicateUrl = 'This URL has already been submitted.';
 
@@ -11,7 +12,7 @@ export function affiliate(network: string) {
 }
 
 export function blocked(domain: string, reason: string) {
-  return `Links to ${domain} are not allowed. Reason: ${reason}`;
+  return `Links to ${domain} are not allowed. Reason: ${isolated(reason)}`;
 }
 
 export const removed = "A moderator removed this link. It can't be submitted again.";

@@ -1,4 +1,5 @@
 // Registration, profiles, bans and roles.
+import { isolated } from './isolated.ts';
 
 export const usernameTaken = 'This username is already taken.';
 export const usernameReserved = 'This username is reserved.';
@@ -24,11 +25,11 @@ export const loadUserComments = 'Failed to load user comments';
 export const userNotFound = 'User not found';
 
 export function bannedUntil(until: string, reason: string) {
-  return `You are banned until ${until}. Reason: ${reason}`;
+  return `You are banned until ${until}. Reason: ${isolated(reason)}`;
 }
 
 export function bannedForGood(reason: string) {
-  return `You are permanently banned. Reason: ${reason}`;
+  return `You are permanently banned. Reason: ${isolated(reason)}`;
 }
 
 export const cannotBanSelf = 'You cannot ban yourself.';

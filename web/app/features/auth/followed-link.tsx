@@ -66,7 +66,7 @@ export function FollowedLink({ title, name, done, failure, ask, children }: Foll
 
   return (
     <div className="state mt-4">
-      <Icon {...ICONS[state]} />
+      <Icon {...(state === 'asked' && ask.isAskedOf === 'anonymous' ? ICONS.harmless : ICONS[state])} />
       <h1 className="text-2xl font-bold tracking-tight text-balance">{title}</h1>
       <p role="status" className="max-w-sm text-muted">
         {state === 'asked' && ask.question}
@@ -86,6 +86,7 @@ export function FollowedLink({ title, name, done, failure, ask, children }: Foll
 }
 
 const ICONS = {
+  harmless: { name: 'CircleCheck', className: 'size-10 text-faint' },
   asked: { name: 'TriangleAlert', className: 'size-10 text-faint' },
   new: { name: 'LoaderCircle', className: 'size-10 animate-spin text-faint' },
   sent: { name: 'LoaderCircle', className: 'size-10 animate-spin text-faint' },
