@@ -18,7 +18,7 @@ interface CachedKind<Page> {
 }
 
 const feed: CachedKind<Reply<'listPosts'>> = {
-  shows: ['posts', 'post_counts', 'users', 'categories', 'tags', 'post_tags'],
+  shows: ['posts', 'post_counts', 'users', 'categories', 'tags', 'post_tags', 'known_urls'],
   flagged: flaggedPosts,
 };
 const trending: CachedKind<Reply<'listTrendingPosts'>> = { ...feed, flagged: flaggedTrending };
