@@ -9,6 +9,7 @@ import { batchCalls } from './moderation/batches.ts';
 import { userContextCalls } from './moderation/user-context.ts';
 import { decisionCalls } from './moderation/decisions.ts';
 import { domainCalls } from './domains.ts';
+import { sourceCalls } from './curation/source-calls.ts';
 import { duplicateCalls } from './curation/duplicates.ts';
 import { factCalls } from './curation/facts.ts';
 import { feedKeyCalls } from './following/feed-key.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...trendingCalls,
   ...sponsoredCalls,
   ...duplicateCalls,
+  ...sourceCalls,
   ...factCalls,
   ...outdatedCalls,
   ...linkCheckCalls,

@@ -151,6 +151,8 @@ export const TEMPORARY_BAN_MS = DAY_MS;
 /** Estimated share of words that the texts of two pages have in common. */
 export const SIMILARITY_MIN = 0.7;
 export const SIMILAR_POSTS_MAX = 3;
+/** Sources that users add to a post; merges may add more. */
+export const SOURCES_MAX = 10;
 
 export const PREVIEW_DEBOUNCE_MS = 500;
 export const SUBMIT_SUCCESS_MS = 1500;

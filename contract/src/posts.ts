@@ -18,6 +18,7 @@ import {
 } from './fields.ts';
 import { factFields, facts } from './curation/facts.ts';
 import { Successor } from './curation/outdated.ts';
+import { Source } from './curation/sources.ts';
 import { LinkCheck } from './curation/link-checks.ts';
 import { Followed } from './following/follows.ts';
 import { BookmarkReply, LikeReply } from './likes.ts';
@@ -57,6 +58,7 @@ export const Post = Type.Object({
   preview_publisher: nullable(Type.String()),
   ...facts,
   outdated: nullable(Successor),
+  sources: Type.Array(Source, { description: 'Other pages with the same content.' }),
   link: LinkCheck,
   created_at: timestamp(),
   edited_at: nullable(timestamp()),

@@ -17,6 +17,7 @@ export const logActions: Record<LogAction, string> = {
   mark_outdated: 'Outdated posts',
   mark_current: 'Posts no longer outdated',
   merge_post: 'Merged posts',
+  remove_source: 'Removed sources',
 };
 
 /** What was done, before the title of what it was done to. */
@@ -44,6 +45,7 @@ const ACTS: Record<LogAction, string> = {
   mark_outdated: 'Marked as outdated',
   mark_current: 'Marked as no longer outdated',
   merge_post: 'Merged the post',
+  remove_source: 'Removed a source of',
 };
 
 const COMMENT_ACTS: Partial<Record<LogAction, string>> = {

@@ -13,6 +13,7 @@ export const LOG_ACTIONS = [
   'mark_outdated',
   'mark_current',
   'merge_post',
+  'remove_source',
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 export const LOG_TARGETS = ['post', 'comment', 'user', 'domain', 'tag'] as const;

@@ -45,6 +45,8 @@ export const rareRoutes = {
   getRank: ['GET', '/api/content/posts/:id/rank/', 'public'],
   listSponsoredPosts: ['GET', '/api/content/posts/sponsored/', 'public'],
   mergePost: ['POST', '/api/content/posts/:id/merge/', 'admin'],
+  addSource: ['POST', '/api/content/posts/:id/sources/', 'user'],
+  removeSource: ['DELETE', '/api/content/posts/:id/sources/', 'user'],
   listFactChanges: ['GET', '/api/content/posts/:id/facts/', 'public'],
   proposeFacts: ['POST', '/api/content/posts/:id/facts/', 'user'],
   getOutdated: ['GET', '/api/content/posts/:id/outdated/', 'public'],

@@ -23,6 +23,7 @@ export const CONTENT_TABLES = [
   'blocked_domains',
   'collections',
   'collection_items',
+  'known_urls',
 ] as const;
 /** Changes of these tables are sent to open streams. */
 const LIVE_TABLES = ['notifications', 'sessions'] as const;

@@ -38,6 +38,7 @@ describe('returns 404 for an unknown', () => {
     for (const id of ['0', '-1', '1.5', '1e3', 'x', '\0', '2147483648', '9'.repeat(30), '9'.repeat(300)]) {
       const answer = await as(admin).send(name, {
         params: { id },
+        query: { url: 'https://example.org/' },
         body: {
           reason: 'other',
           content: 'x',

@@ -90,6 +90,8 @@ const rules: Record<CallName, Statuses> = {
   rejectPost: ADMINS,
   approvePost: ADMINS,
   mergePost: ADMINS,
+  addSource: [401, 201, 201, 201, 201],
+  removeSource: [401, 403, 200, 403, 200],
 
   getFeedKey: LOGGED_IN,
   renewFeedKey: LOGGED_IN,

@@ -10,6 +10,7 @@ import { type Actor, isAdmin } from '../permissions.ts';
 import { postFlagsFrom } from './post-flags.ts';
 import type { NamedPostRow } from './post-rows.ts';
 import { rejectionReasons } from './rejection-reasons.ts';
+import { sourcesOf } from './sources/sources-of.ts';
 import { postSlug } from '../slugs.ts';
 import { tagsOf } from '../tags/post-tags.ts';
 
@@ -22,10 +23,15 @@ export async function viewPosts(queries: Queries, rows: readonly NamedPostRow[])
   const reasons = await rejectionReasons(queries, rows);
   const linkOf = await viewLinks(queries, rows);
   const successors = await successorsOf(queries, rows);
+  const sources = await sourcesOf(
+    queries,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     ...viewPost(row, tags.get(row.id) ?? [], reasons.get(row.id)),
     link: linkOf(row),
     outdated: successors.get(row.id) ?? null,
+    sources: sources.get(row.id) ?? [],
   }));
 }
 
@@ -55,6 +61,7 @@ function viewPost(row: NamedPostRow, tags: Tag[], rejection_reason = ''): Post {
     preview_publisher: row.preview_publisher,
     ...viewFacts(row),
     outdated: null,
+    sources: [],
     link: viewLink(row),
     created_at: new Date(row.created_at).toISOString(),
     edited_at: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),

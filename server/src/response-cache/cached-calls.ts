@@ -18,7 +18,16 @@ interface CachedKind<Page> {
 }
 
 const feed: CachedKind<Reply<'listPosts'>> = {
-  shows: ['posts', 'post_counts', 'users', 'categories', 'tags', 'post_tags', 'blocked_domains'],
+  shows: [
+    'posts',
+    'post_counts',
+    'users',
+    'categories',
+    'tags',
+    'post_tags',
+    'blocked_domains',
+    'known_urls',
+  ],
   flagged: flaggedPosts,
 };
 const trending: CachedKind<Reply<'listTrendingPosts'>> = { ...feed, flagged: flaggedTrending };

@@ -168,7 +168,20 @@ export function callTargetsOf(site: TestSite): Record<CallName, Target> {
     removePost: post,
     rejectPost: post,
     approvePost: post,
-    mergePost: async (by) => ({ ...(await post(by)), body: { into: (await aPost()).id } }),
+    addSource: async (by) => ({
+      ...(await post(by)),
+      body: { url: `https://source.invalid/${next()}` },
+    }),
+    removeSource: async (by) => {
+      const params = { id: (await aPost()).id };
+      const source = { url: `https://source.invalid/${next()}` };
+      await as(by).call('addSource', { params, body: source });
+      return { params, query: source };
+    },
+    mergePost: async (by) => ({
+      ...(await post(by)),
+      body: { into: (await aPost({ title: 'The other post' })).id },
+    }),
 
     listCategories: nothing,
     countCategoryPosts: nothing,

@@ -12,6 +12,7 @@ import { reportPost } from '../../moderation/reports.ts';
 import { bookmarkPost, unbookmarkPost } from '../../posts/bookmarks.ts';
 import { editPost } from '../../posts/edit-post.ts';
 import { deletePost, getPost } from '../../posts/posts.ts';
+import { addSource, removeSource } from '../../posts/sources/sources.ts';
 import { submitPost } from '../../posts/submit-post.ts';
 import { listRelatedPosts } from '../../search/related-posts.ts';
 import type { Handlers } from '../handlers.ts';
@@ -44,6 +45,8 @@ export const postHandlers = {
   reportPost: ({ context, actor, params, body }) => reportPost(context, actor, params.id, body),
   removePost: ({ context, actor, params, body }) => removePost(context, actor, params.id, body.reason),
   rejectPost: ({ context, actor, params, body }) => rejectPost(context, actor, params.id, body.reason),
+  addSource: ({ context, actor, params, body }) => addSource(context, actor, params.id, body),
+  removeSource: ({ context, actor, params, query }) => removeSource(context, actor, params.id, query),
   mergePost: ({ context, actor, params, body }) => mergePost(context, actor, params.id, body),
   approvePost: ({ context, actor, params, body }) => approvePost(context, actor, params.id, body.reason),
 } satisfies Partial<Handlers>;

@@ -21,6 +21,7 @@ const ICONS: Record<LogAction, IconName> = {
   mark_outdated: 'Clock',
   mark_current: 'RotateCw',
   merge_post: 'Copy',
+  remove_source: 'Trash2',
 };
 
 export function LogItem({ entry }: { entry: LogEntry }) {

@@ -67,6 +67,7 @@ const ACTS = {
     'merge_work',
     'split_work',
     'merge_post',
+    'remove_source',
   ],
   comment: DECISIONS,
   user: ['ban', 'unban'],

@@ -1,0 +1,24 @@
+import { byId, type Call } from '../call.ts';
+import { Post } from '../posts.ts';
+import { SourceUrl } from './sources.ts';
+
+const ofPost = { ...byId, path: '/api/content/posts/:id/sources/', access: 'user', reply: Post } as const;
+
+export const sourceCalls = {
+  addSource: {
+    summary: 'Add another page with the same content to a post; submitting it is then a duplicate',
+    method: 'POST',
+    needsConfirmedEmail: true,
+    limit: 'submit',
+    ...ofPost,
+    body: SourceUrl,
+    status: 201,
+  },
+  removeSource: {
+    summary: 'Remove a source that one has added; admins remove any',
+    method: 'DELETE',
+    limit: 'write',
+    ...ofPost,
+    query: SourceUrl,
+  },
+} as const satisfies Record<string, Call>;

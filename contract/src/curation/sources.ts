@@ -1,0 +1,15 @@
+import Type, { type Static } from 'typebox';
+import { author, text, timestamp } from '../fields.ts';
+import { URL_MAX } from '../limits.ts';
+
+/** Another page with the same content. */
+export const Source = Type.Object({
+  url: Type.String(),
+  added_by: author(),
+  created_at: timestamp(),
+});
+export type Source = Static<typeof Source>;
+
+/** The body of a new source, and the query of one that is removed. */
+export const SourceUrl = Type.Object({ url: text({ max: URL_MAX, format: 'http-url' }) });
+export type SourceUrl = Static<typeof SourceUrl>;

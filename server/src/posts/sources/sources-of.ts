@@ -1,0 +1,26 @@
+import type { Source } from '@magpie/contract/curation/sources';
+import type { Queries } from '../../db/database.ts';
+
+/** The other pages with the content of these posts, by the ids of the posts, the first added first. */
+export async function sourcesOf(
+  queries: Queries,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Source[]>> {
+  const sources = new Map<number, Source[]>();
+  if (ids.length === 0) return sources;
+  const rows = await queries
+    .selectFrom('known_urls')
+    .innerJoin('users', 'users.id', 'known_urls.added_by')
+    .select(['post_id', 'url', 'known_urls.created_at'])
+    .select(['users.id as user_id', 'users.username', 'users.deleted_at'])
+    .where('post_id', 'in', ids)
+    .where('kind', '=', 'source')
+    .orderBy('known_urls.id')
+    .execute();
+  for (const { post_id, url, created_at, user_id, username, deleted_at } of rows) {
+    const added_by = deleted_at === null ? { id: user_id, username } : null;
+    const source = { url, added_by, created_at: new Date(created_at).toISOString() };
+    sources.set(post_id, [...(sources.get(post_id) ?? []), source]);
+  }
+  return sources;
+}

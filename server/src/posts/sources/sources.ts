@@ -1,0 +1,104 @@
+import type { SourceUrl } from '@magpie/contract/curation/sources';
+import { SOURCES_MAX } from '@magpie/contract/limits';
+import * as linkMessages from '@magpie/contract/messages/links';
+import * as sourceMessages from '@magpie/contract/messages/curation/sources';
+import type { Post } from '@magpie/contract/posts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { lockPost, requireStillLoggedIn } from '../../db/locks.ts';
+import { ForbiddenError, InvalidError, NotFoundError } from '../../errors.ts';
+import { requireNoAffiliate } from '../../links/affiliate-links/find-affiliate.ts';
+import { requireAllowedHosts } from '../../links/blocked-hosts.ts';
+import { findHolders, requireFreeUrl, transactWithUrlRetry } from '../../links/duplicate-urls.ts';
+import { decidingKeys } from '../../links/known-urls.ts';
+import { submittedLink } from '../../links/submitted-link.ts';
+import { URL_RULES_VERSION, urlKey } from '../../links/url-identity.ts';
+import { logAct } from '../../moderation-log/log-act.ts';
+import { type Actor, isAdmin, requireOpenPost } from '../../permissions.ts';
+import { cachedFoundUrls } from '../post-preview.ts';
+import { getPost } from '../posts.ts';
+
+/**
+ * Adds a page to the sources of a post; idempotent. Submitting it is from then on a duplicate of the post.
+ * @throws NotFoundError, ForbiddenError for a removed post, InvalidError as for a submission, and for too many sources
+ */
+export async function addSource(context: Context, actor: Actor, id: number, body: SourceUrl): Promise<Post> {
+  const { database, clock } = context;
+  const link = submittedLink(body.url);
+  const found = cachedFoundUrls(context, link);
+  await transactWithUrlRetry(database, async (tx) => {
+    const post = await lockPost(tx, id);
+    await requireStillLoggedIn(tx, actor);
+    requireOpenPost(actor, post);
+    if (await findSource(tx, id, link.key)) return;
+    await requireFreeUrl(tx, [link.key, ...decidingKeys(found)], id);
+    if ((await findHolders(tx, [link.key])).has(link.key))
+      throw new InvalidError({ url: [linkMessages.duplicateUrl] }, { post_id: [id] });
+    await requireAllowedHosts(tx, { url: link });
+    requireNoAffiliate(link);
+    await requireRoom(tx, id);
+    await tx
+      .insertInto('known_urls')
+      .values({
+        post_id: id,
+        kind: 'source',
+        url: link.text,
+        url_key: link.key,
+        url_rules: URL_RULES_VERSION,
+        added_by: actor.id,
+        created_at: clock(),
+      })
+      .execute();
+  });
+  return getPost(context, actor, id);
+}
+
+/**
+ * Removes a source, which can then be submitted again. What an admin removes of others is in the moderation log.
+ * @throws NotFoundError also for a URL that is no source, ForbiddenError for a source of somebody else and for a removed post
+ */
+export async function removeSource(
+  context: Context,
+  actor: Actor,
+  id: number,
+  { url }: SourceUrl,
+): Promise<Post> {
+  await context.database.transact(async (tx) => {
+    const post = await lockPost(tx, id);
+    const { role } = await requireStillLoggedIn(tx, actor);
+    requireOpenPost(actor, post);
+    const source = await findSource(tx, id, urlKey(url));
+    if (!source) throw new NotFoundError();
+    const isOwn = source.added_by === actor.id;
+    if (!isOwn && !isAdmin({ ...actor, role })) throw new ForbiddenError(sourceMessages.notYours);
+    await tx.deleteFrom('known_urls').where('id', '=', source.id).execute();
+    if (!isOwn)
+      await logAct(
+        tx,
+        { admin_id: actor.id, reason: '', created_at: context.clock() },
+        { action: 'remove_source', target: { kind: 'post', id, title: post.title } },
+      );
+  });
+  return getPost(context, actor, id);
+}
+
+function findSource(tx: Tx, post_id: number, url_key: string) {
+  return tx
+    .selectFrom('known_urls')
+    .select(['id', 'added_by'])
+    .where('url_key', '=', url_key)
+    .where('post_id', '=', post_id)
+    .where('kind', '=', 'source')
+    .executeTakeFirst();
+}
+
+async function requireRoom(tx: Tx, post_id: number) {
+  const sources = await tx
+    .selectFrom('known_urls')
+    .select('id')
+    .where('post_id', '=', post_id)
+    .where('kind', '=', 'source')
+    .limit(SOURCES_MAX)
+    .execute();
+  if (sources.length >= SOURCES_MAX) throw new InvalidError({ url: [sourceMessages.tooMany(SOURCES_MAX)] });
+}
