@@ -1,10 +1,10 @@
 import { batchItems } from '../messages/moderation.ts';
-import type { DecisionVerb } from '../values.ts';
+import type { AppealOutcome, DecisionVerb } from '../values.ts';
 import type { Notification } from './notifications.ts';
 
 type Shown = Pick<
   Notification,
-  'kind' | 'count' | 'actors' | 'decision' | 'post' | 'comment' | 'collection' | 'batch'
+  'kind' | 'count' | 'actors' | 'decision' | 'post' | 'comment' | 'collection' | 'batch' | 'appeal'
 >;
 
 /** What a notification says, in one sentence, on screens and in mails. */
@@ -28,12 +28,20 @@ export function notificationText(notification: Shown): string {
     case 'followed_post':
       return `${who} posted ${on}`;
     case 'decision':
+      if (notification.appeal)
+        return appealed(notification.appeal, `your ${comment ? `comment on ${on}` : `post ${on}`}`);
       return `A moderator ${DECIDED[decision ?? 'remove']} your ${comment ? `comment on ${on}` : `post ${on}`}`;
     case 'report_settled':
       return `A moderator has ${SETTLED[decision ?? 'remove']} ${comment ? 'a comment' : 'a post'} that you reported`;
     case 'collection_follower':
       return `${who} followed your collection “${notification.collection?.title ?? ''}”`;
   }
+}
+
+function appealed(outcome: AppealOutcome, item: string): string {
+  return outcome === 'accepted'
+    ? `A moderator accepted your appeal and restored ${item}`
+    : `A moderator rejected your appeal: ${item} stays removed`;
 }
 
 const DECIDED: Record<DecisionVerb, string> = {

@@ -33,6 +33,7 @@ import * as batches from './moderation/031-batches.ts';
 import * as userNotes from './moderation/032-user-notes.ts';
 import * as textKeys from './curation/033-text-keys.ts';
 import * as outcomes from './moderation/036-outcomes.ts';
+import * as appeals from './moderation/037-appeals.ts';
 import type { Migration } from './migration.ts';
 
 /** In order. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -72,6 +73,7 @@ export const migrations: readonly Migration[] = [
   { number: 32, name: 'user-notes', up: userNotes.up },
   { number: 33, name: 'text-keys', up: textKeys.up },
   { number: 36, name: 'outcomes', up: outcomes.up },
+  { number: 37, name: 'appeals', up: appeals.up },
 ];
 
 /** Initial indexes that a later migration drops; some are created again under the same name. */
@@ -110,4 +112,5 @@ export const allIndexes: readonly Index[] = [
   ...batches.batchIndexes,
   ...userNotes.userNoteIndexes,
   ...textKeys.textKeyIndexes,
+  ...appeals.appealIndexes,
 ];
