@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { accountCalls } from './account.ts';
+import { appealCalls } from './moderation/appeals.ts';
 import { categoryCalls } from './categories.ts';
 import { collectionCalls } from './collections/collections.ts';
 import { collectionItemCalls } from './collections/items.ts';
@@ -58,6 +59,7 @@ export const calls = {
   ...commentCalls,
   ...batchCalls,
   ...userContextCalls,
+  ...appealCalls,
   ...decisionCalls,
   ...logCalls,
   ...collectionCalls,

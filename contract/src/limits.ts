@@ -113,6 +113,7 @@ export const BATCH_UNDO_DAYS = 7;
 export const BATCH_UNDO_MS = BATCH_UNDO_DAYS * DAY_MS;
 /** What an admin notes about a user. */
 export const NOTE_MAX = 1000;
+export const APPEAL_MAX = 1000;
 /** The latest bans, removals and notes of a user that an admin sees, each. */
 export const CONTEXT_ITEMS_MAX = 20;
 /** The latest reports of a user whose outcome is counted. */

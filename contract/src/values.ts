@@ -147,3 +147,6 @@ export type BatchAct = (typeof BATCH_ACTS)[number];
 /** What an admin did to a post or comment. */
 export const DECISION_VERBS = ['remove', 'approve', 'reject', 'undo'] as const;
 export type DecisionVerb = (typeof DECISION_VERBS)[number];
+
+export const APPEAL_OUTCOMES = ['accepted', 'rejected'] as const;
+export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];

@@ -1,10 +1,11 @@
 import { batchItems } from '../messages/moderation.ts';
+import type { AppealOutcome } from '../values.ts';
 import type { Notification } from './notifications.ts';
 import { isolated } from '../messages/isolated.ts';
 
 type Shown = Pick<
   Notification,
-  'kind' | 'count' | 'actors' | 'decision' | 'post' | 'comment' | 'collection' | 'batch' | 'merged'
+  'kind' | 'count' | 'actors' | 'decision' | 'post' | 'comment' | 'collection' | 'batch' | 'merged' | 'appeal'
 >;
 type Decision = NonNullable<Notification['decision']>;
 
@@ -29,13 +30,21 @@ export function notificationText(notification: Shown): string {
     case 'followed_post':
       return `${who} posted ${on}`;
     case 'decision':
-      if (merged) return `A moderator merged your post “${merged.title}” into ${on}`;
+      if (merged) return `A moderator merged your post “${isolated(merged.title)}” into ${on}`;
+      if (notification.appeal)
+        return appealed(notification.appeal, `your ${comment ? `comment on ${on}` : `post ${on}`}`);
       return `A moderator ${DECIDED[decision ?? 'remove']} your ${comment ? `comment on ${on}` : `post ${on}`}`;
     case 'report_settled':
       return `A moderator has ${SETTLED[decision ?? 'remove']} ${comment ? 'a comment' : 'a post'} that you reported`;
     case 'collection_follower':
       return `${who} followed your collection “${isolated(notification.collection?.title ?? '')}”`;
   }
+}
+
+function appealed(outcome: AppealOutcome, item: string): string {
+  return outcome === 'accepted'
+    ? `A moderator accepted your appeal and restored ${item}`
+    : `A moderator rejected your appeal: ${item} stays removed`;
 }
 
 const DECIDED: Record<Decision, string> = {

@@ -2,7 +2,13 @@ import Type, { type Static } from 'typebox';
 import { byId, type Call, noInput } from '../call.ts';
 import { count, id, Nothing, nullable, optional, pageOf, pageQuery, timestamp } from '../fields.ts';
 import { NOTIFICATION_ACTORS_MAX, NOTIFICATION_IDS_MAX } from '../limits.ts';
-import { DECISION_VERBS, ITEM_STATUSES, NOTIFICATION_KINDS, POST_STATUSES } from '../values.ts';
+import {
+  APPEAL_OUTCOMES,
+  DECISION_VERBS,
+  ITEM_STATUSES,
+  NOTIFICATION_KINDS,
+  POST_STATUSES,
+} from '../values.ts';
 
 /** Events of one kind on one item since the last one was read. */
 export const Notification = Type.Object({
@@ -49,6 +55,9 @@ export const Notification = Type.Object({
     ),
   ),
   decision: nullable(Type.Enum([...DECISION_VERBS, 'merge'])),
+  appeal: optional(
+    Type.Enum([...APPEAL_OUTCOMES], { description: 'What became of one’s appeal; without one, none.' }),
+  ),
   reason: nullable(Type.String({ description: 'Of a decision on one’s own post or comment.' })),
   url: nullable(Type.String({ description: 'A path on this site; null where nothing can be read.' })),
   created_at: timestamp(),

@@ -17,6 +17,13 @@ export const EXPORTED_ACTS: readonly ExportedTable[] = [
     columns: ['act', 'reason', 'posts_count', 'comments_count', 'created_at', 'undone_at'],
   },
   {
+    name: 'appeals_you_decided',
+    table: 'appeals',
+    column: 'decided_by',
+    key: 'id',
+    columns: ['post_id', 'comment_id', 'outcome', 'reason', 'decided_at'],
+  },
+  {
     name: 'notes_you_wrote_about_users',
     table: 'user_notes',
     column: 'admin_id',

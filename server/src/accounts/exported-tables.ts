@@ -242,6 +242,13 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     columns: ['verb', 'post_id', 'comment_id', 'title', 'url', 'status_before', 'status_after', 'created_at'],
   },
   {
+    name: 'appeals',
+    table: 'appeals',
+    column: 'author_id',
+    key: 'id',
+    columns: ['post_id', 'comment_id', 'text', 'created_at', 'outcome', 'reason', 'decided_at'],
+  },
+  {
     name: 'bans',
     table: 'bans',
     column: 'user_id',

@@ -80,6 +80,8 @@ export const ON_DELETION: readonly OnDeletion[] = [
   { table: 'decisions', column: 'admin_id', stays: MODERATION },
   { table: 'batches', column: 'admin_id', stays: MODERATION },
   { table: 'batches', column: 'undone_by', stays: MODERATION },
+  owned('appeals', 'author_id', 'id'),
+  { table: 'appeals', column: 'decided_by', stays: MODERATION },
   owned('user_notes', 'user_id', 'id'),
   { table: 'user_notes', column: 'admin_id', stays: MODERATION },
   { table: 'moderation_log', column: 'admin_id', stays: MODERATION },

@@ -155,6 +155,7 @@ async function hasReplies(tx: Tx, id: number) {
 /** Removes its text. Its reports stay, but no longer refer to the comment, which cannot be moderated any more. */
 async function replaceByPlaceholder(tx: Tx, id: number, deleted_at: number) {
   await tx.deleteFrom('comment_likes').where('comment_id', '=', id).execute();
+  await tx.deleteFrom('appeals').where('comment_id', '=', id).execute();
   await tx.updateTable('reports').set({ comment_id: null }).where('comment_id', '=', id).execute();
   await tx
     .updateTable('comments')

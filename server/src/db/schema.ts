@@ -39,6 +39,7 @@ import type {
 import type { PostChangesTable, ProposalsTable } from './tables/proposal-tables.ts';
 import type { HostTurnsTable, LinkChecksTable } from './tables/link-checks-table.ts';
 import type {
+  AppealsTable,
   BansTable,
   BatchesTable,
   UserNotesTable,
@@ -105,6 +106,7 @@ export interface Schema extends NotificationTables, CollectionTables {
   reports: ReportsTable;
   decisions: DecisionsTable;
   batches: BatchesTable;
+  appeals: AppealsTable;
   user_notes: UserNotesTable;
   moderation_log: ModerationLogTable;
   /** The acts that the moderation log may have, and of what. A new act is a new row. */

@@ -36,8 +36,10 @@ for (const number of [1, 2, 3]) {
   await as(await aUser({ admin: true })).call('approvePost', { params: { id } });
   const body = { domain: `listed-${number}.example.org`, reason: 'Spam' };
   await as(author).call('blockDomain', { body });
-  const { id: removed } = await aPost();
+  const poster = await aUser();
+  const { id: removed } = await aPost({ by: poster });
   await as(author).call('decideBatch', { body: { act: 'remove', posts: [removed] } });
+  await as(poster).call('appealPost', { params: { id: removed }, body: { text: 'Why?' } });
 }
 
 const collection = await aCollection(author);
@@ -87,6 +89,7 @@ const lists: [CallName, CallInput<CallName>][] = [
   ['listEditedCollections', {}],
   ['listCollectionItems', { params: { id: collection.id } }],
   ['listBatches', {}],
+  ['listAppeals', {}],
   ['listFollows', {}],
   ['listMutes', {}],
   ['listNotifications', { query: { unread: 'true' } }],

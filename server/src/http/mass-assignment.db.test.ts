@@ -172,5 +172,6 @@ const isShared = ({ table }: StoredRow) => table === 'sites' || table === 'word_
 
 const OWN =
   /^(id|notification_id|decision_id|batch_id|collection_id|item_id|copied_from_id|domain|(username|email|name)(_key)?|title|recipient|text|html|topics|filters|vector|url|url_key|slug|(password|token|code|value|key)_hash|secret|nonce|target_id|step|credential_id|public_key)$/;
-const PERSON = /^(actor_id|author_id|owner_id|user_id|reporter_id|admin_id|banned_by|undone_by|added_by)$/;
-const ITEM = /^(post_id|comment_id|parent_id|root_id|undoes|into_id)$/;
+const PERSON =
+  /^(actor_id|author_id|owner_id|user_id|reporter_id|admin_id|banned_by|undone_by|added_by|decided_by)$/;
+const ITEM = /^(post_id|comment_id|parent_id|root_id|undoes|into_id|ended_by|upheld_by)$/;

@@ -184,6 +184,14 @@ const rules: Record<CallName, Statuses> = {
   listModerationLog: EVERYBODY,
   listModerators: EVERYBODY,
   undoDecision: ADMINS,
+  // A removed post is only read by its author and admins, and a removed comment stands in its thread.
+  getPostRemoval: [401, 404, 200, 404, 403],
+  appealPost: [401, 404, 201, 404, 403],
+  getCommentRemoval: AUTHOR,
+  appealComment: created(AUTHOR, 201),
+  listAppeals: ADMINS,
+  acceptAppeal: ADMINS,
+  rejectAppeal: ADMINS,
 
   linkPreview: [422, 422, 422, 422, 422],
 };

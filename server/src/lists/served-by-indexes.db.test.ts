@@ -7,6 +7,7 @@ import { type IndexScan, indexRows } from '../db/index-scan.ts';
 import type { SortKeyValues } from '../db/keyset.ts';
 import { BLOCKED_DOMAIN_LISTS } from '../domains/blocked-domains.ts';
 import { FOLLOW_LISTS } from '../follows/follows.ts';
+import { APPEAL_LISTS } from '../moderation/appeals/list-appeals.ts';
 import { BATCH_LISTS } from '../moderation/batches/list-batches.ts';
 import { LOG_LISTS } from '../moderation-log/list-log.ts';
 import { MUTE_LISTS } from '../mutes/mutes.ts';
@@ -58,6 +59,7 @@ const EXAMPLES: { [Name in keyof Lists]: Parameters<Lists[Name]['scan']>[0][] } 
   usersByRole: [{ role: 'admin' }],
   usersByBan: [{ ban_status: 'permanent' }],
   blockedDomains: [undefined],
+  appeals: [undefined],
   batches: [undefined],
   log: [undefined],
   logByAction: [{ action: 'remove' }],
@@ -95,6 +97,7 @@ const LISTS = {
   usersByBan: USER_LISTS.byBan,
   blockedDomains: BLOCKED_DOMAIN_LISTS.all,
   batches: BATCH_LISTS.all,
+  appeals: APPEAL_LISTS.waiting,
   log: LOG_LISTS.all,
   logByAction: LOG_LISTS.byAction,
   logByModerator: LOG_LISTS.byModerator,

@@ -17,17 +17,20 @@ export async function announceDecision(tx: Tx, locked: LockedItem, decision: Rec
   await notifyOfDecision(tx, { ...decision, ...aboutItem(locked), author_id: item.author_id, reporters });
 }
 
-/** Deletes the notifications of an undone decision. Users who had already read theirs are notified of the undoing. */
+/**
+ * Deletes the notifications of an undone decision. Users who had already read theirs are notified of the undoing, and authors who
+ * appealed.
+ */
 export async function announceUndoing(
   tx: Tx,
   locked: LockedItem,
-  undone: number,
+  undone: { id: number; isAppealed: boolean },
   undoing: Recorded,
 ): Promise<void> {
   const { author_id } = locked.item;
-  const knew = await forgetDecision(tx, undone);
+  const knew = await forgetDecision(tx, undone.id);
   const reporters = knew.filter((user_id) => user_id !== author_id);
-  const author = knew.includes(author_id) ? author_id : null;
+  const author = undone.isAppealed || knew.includes(author_id) ? author_id : null;
   await notifyOfDecision(tx, { ...undoing, ...aboutItem(locked), author_id: author, reporters });
 }
 

@@ -1,6 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import { logAct } from '../moderation-log/log-act.ts';
 import { notifyOfPost } from '../notifications/post-events.ts';
+import { acceptAppeals } from './appeals/settle-appeals.ts';
 import { announceDecision } from './announce-decision.ts';
 import { type LockedItem, loggedItem } from './moderated-item.ts';
 import { settleReports, upholdReports } from './reports.ts';
@@ -42,7 +43,7 @@ export async function applyDecision(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await endDecisions(tx, locked, id);
+  await endDecisions(tx, locked, { id, admin_id, created_at });
   await logAct(tx, { admin_id, reason, created_at }, { action: verb, target: loggedItem(locked) });
   await announceDecision(tx, locked, { id, verb, admin_id, created_at, batch_id });
   if (verb === 'approve') await settleReports(tx, locked, id);
@@ -52,13 +53,23 @@ export async function applyDecision(
   return id;
 }
 
-/** The latest decision holds, and no earlier one. */
-export async function endDecisions(tx: Tx, { item, column }: LockedItem, latest: number): Promise<void> {
-  await tx
+/** The latest decision holds, and no earlier one. @returns whether that accepts an appeal */
+export async function endDecisions(
+  tx: Tx,
+  { item, column }: LockedItem,
+  latest: { id: number; admin_id: number; created_at: number },
+): Promise<boolean> {
+  const ended = await tx
     .updateTable('decisions')
-    .set({ ended_by: latest })
+    .set({ ended_by: latest.id })
     .where(column, '=', item.id)
     .where('ended_by', 'is', null)
-    .where('id', '<>', latest)
+    .where('id', '<>', latest.id)
+    .returning('id')
     .execute();
+  return acceptAppeals(
+    tx,
+    ended.map(({ id }) => id),
+    latest,
+  );
 }

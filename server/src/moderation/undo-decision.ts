@@ -9,6 +9,7 @@ import { ConflictError, NotFoundError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 import { logAct } from '../moderation-log/log-act.ts';
 import { getPost } from '../posts/posts.ts';
+import { reopenAppeals } from './appeals/settle-appeals.ts';
 import { announceUndoing } from './announce-decision.ts';
 import { endDecisions } from './apply-decision.ts';
 import { type LockedItem, lockModeratedComment, lockModeratedPost, loggedItem } from './moderated-item.ts';
@@ -99,16 +100,21 @@ export async function applyUndoing(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await endDecisions(tx, locked, id);
+  const isAppealed = await endDecisions(tx, locked, { id, ...by });
   // What the undone decision had ended holds again.
-  await tx
+  const restored = await tx
     .updateTable('decisions')
     .set({ ended_by: null })
     .where(locked.column, '=', item.id)
     .where('ended_by', '=', decision.id)
+    .returning('id')
     .execute();
+  await reopenAppeals(
+    tx,
+    restored.map((one) => one.id),
+  );
   await logAct(tx, { ...by, reason: '' }, { action: 'undo', target: loggedItem(locked) });
-  await announceUndoing(tx, locked, decision.id, { id, verb: 'undo', batch_id, ...by });
+  await announceUndoing(tx, locked, { id: decision.id, isAppealed }, { id, verb: 'undo', batch_id, ...by });
   await reopenReports(tx, locked, decision.id);
   await forgetUpheld(tx, locked, decision.id);
   await locked.restore(decision);

@@ -33,6 +33,22 @@ export async function notifyOfDecision(tx: Tx, decision: NewDecision): Promise<v
   );
 }
 
+/** Tells an author that their appeal was rejected, instead of what they were told of the removal. */
+export async function notifyOfKeptRemoval(
+  tx: Tx,
+  removal: Pick<NewDecision, 'id' | 'post_id' | 'comment_id' | 'created_at'> & { author_id: number },
+): Promise<void> {
+  const { id, post_id, comment_id, author_id, created_at } = removal;
+  await tx
+    .deleteFrom('notification_events')
+    .where('decision_id', '=', id)
+    .where('user_id', '=', author_id)
+    .execute();
+  await storeEvents(tx, { decision_id: id, post_id, actor_id: null, created_at }, [
+    { user_id: author_id, kind: 'decision', item_comment_id: comment_id },
+  ]);
+}
+
 /**
  * Deletes the notifications of a decision that was undone.
  * @returns the users who had read theirs

@@ -1,7 +1,13 @@
 import { NOTIFICATION_ACTORS_MAX, NOTIFICATION_EXCERPT_MAX } from '@magpie/contract/limits';
 import * as commentMessages from '@magpie/contract/messages/comments';
 import type { Notification } from '@magpie/contract/notifications/notifications';
-import type { DecisionVerb, ItemStatus, NotificationKind, PostStatus } from '@magpie/contract/values';
+import type {
+  AppealOutcome,
+  DecisionVerb,
+  ItemStatus,
+  NotificationKind,
+  PostStatus,
+} from '@magpie/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import { isListed } from '../permissions.ts';
@@ -27,6 +33,7 @@ export async function viewNotifications(
       comments.status as comment_status,
       case when exists (select 1 from thread_mutes where thread_mutes.user_id = notifications.user_id
         and thread_mutes.post_id = notifications.post_id) then 1 else 0 end as is_thread_muted, decisions.verb, decisions.reason,
+      appeals.outcome as appeal, appeals.reason as appeal_reason,
       collections.id as collection_id, collections.title as collection_title, merged_posts.title as merged_title
     from notifications
     join (
@@ -38,6 +45,10 @@ export async function viewNotifications(
     ) as seen on seen.notification_id = notifications.id
     join notification_events as last_events on last_events.id = seen.last_id
     left join decisions on decisions.id = last_events.decision_id
+    left join appeals on appeals.author_id = notifications.user_id and (
+      decisions.verb = 'undo' and appeals.decision_id = decisions.undoes and appeals.outcome = 'accepted'
+      or decisions.verb = 'remove' and appeals.decision_id = decisions.id and appeals.outcome = 'rejected'
+    )
     left join posts on posts.id = notifications.post_id
     left join comments on comments.id = coalesce(last_events.comment_id, case
       when notifications.kind in ('decision', 'report_settled')
@@ -70,6 +81,8 @@ interface NotificationParts {
   is_thread_muted: 0 | 1;
   verb: DecisionVerb | null;
   reason: string | null;
+  appeal: AppealOutcome | null;
+  appeal_reason: string | null;
   collection_id: number | null;
   collection_title: string | null;
   /** Of the post that was merged into this one. */
@@ -118,7 +131,8 @@ function view(row: NotificationParts, actors: Actors): Notification {
     ...(batch && { batch }),
     ...(row.merged_title !== null && row.kind === 'decision' && { merged: { title: row.merged_title } }),
     decision: row.merged_title === null ? row.verb : 'merge',
-    reason: row.kind === 'decision' ? row.reason || null : null,
+    ...(row.appeal && !batch && { appeal: row.appeal }),
+    reason: row.kind === 'decision' ? row.appeal_reason || row.reason || null : null,
     url: collection
       ? `/collection/${collection.id}/${collection.slug}`
       : post && `/post/${post.id}/${post.slug}${comment ? `?comment=${comment.id}` : ''}`,

@@ -44,6 +44,18 @@ export function callTargetsOf(site: TestSite): Record<CallName, Target> {
   const withBody =
     (target: Target, body: object): Target =>
     async (owner) => ({ ...(await target(owner)), body });
+  const removed =
+    (target: Target, call: 'removePost' | 'removeComment'): Target =>
+    async (owner) => {
+      const input = await target(owner);
+      await as(await aUser({ admin: true })).call(call, { params: input.params ?? {} });
+      return input;
+    };
+  const appeal: Target = async (by) => {
+    const input = await removed(post, 'removePost')(by);
+    const { id } = await as(by).call('appealPost', { params: input.params ?? {}, body: { text: 'x' } });
+    return { params: { id } };
+  };
   const category: Target = async () => {
     const admin = await aUser({ admin: true });
     const body = { name: `Category ${next()}`, description: 'x' };
@@ -242,6 +254,13 @@ export function callTargetsOf(site: TestSite): Record<CallName, Target> {
       const body = { act: 'remove', posts: [(await aPost({ by })).id] } as const;
       return { params: { id: (await admin.call('decideBatch', { body })).id ?? 0 } };
     },
+    getPostRemoval: removed(post, 'removePost'),
+    appealPost: withBody(removed(post, 'removePost'), { text: 'x' }),
+    getCommentRemoval: removed(comment, 'removeComment'),
+    appealComment: withBody(removed(comment, 'removeComment'), { text: 'x' }),
+    listAppeals: nothing,
+    acceptAppeal: appeal,
+    rejectAppeal: withBody(appeal, { reason: 'x' }),
     getUserContext: anotherUser,
     addUserNote: withBody(anotherUser, { text: 'x' }),
     async deleteUserNote() {

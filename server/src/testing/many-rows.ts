@@ -106,6 +106,8 @@ function postsOf({ reader_id, admin_id, now }: ManyRows, someone: (by: string) =
       select ${admin_id}, id, author_id, title, url, case status when 'removed' then 'remove' else 'reject' end,
         case status when 'removed' then 'active' else 'pending' end, status, created_at, 'Spam', ${now}
       from posts where status in ('removed', 'rejected')`,
+    `insert into appeals (decision_id, post_id, author_id, text, created_at)
+      select id, post_id, author_id, 'Why?', ${now} - id from decisions where verb = 'remove'`,
     `insert into batches (admin_id, act, reason, posts_count, comments_count, created_at)
       select ${admin_id}, 'remove', 'Spam', 1, 0, ${now} - i from numbers where i <= 3000`,
     `insert into moderation_log (action, admin_id, reason, target_kind, target_id, title, created_at)

@@ -1,5 +1,12 @@
 import type { LogAction, LogTarget } from '@magpie/contract/moderation/log-actions';
-import type { BanStatus, BatchAct, DecisionVerb, PostStatus, ReportReason } from '@magpie/contract/values';
+import type {
+  AppealOutcome,
+  BanStatus,
+  BatchAct,
+  DecisionVerb,
+  PostStatus,
+  ReportReason,
+} from '@magpie/contract/values';
 import type { Generated } from 'kysely';
 
 export interface BansTable {
@@ -73,6 +80,24 @@ export interface BatchesTable {
   created_at: number;
   undone_by: number | null;
   undone_at: number | null;
+}
+
+/** What an author says against the removal of a post or comment. */
+export interface AppealsTable {
+  id: Generated<number>;
+  /** The removal; unique. */
+  decision_id: number;
+  post_id: number | null;
+  comment_id: number | null;
+  author_id: number;
+  text: string;
+  created_at: number;
+  /** null while it waits. */
+  outcome: AppealOutcome | null;
+  decided_by: number | null;
+  decided_at: number | null;
+  /** Of a rejection. */
+  reason: Generated<string>;
 }
 
 /** What an admin noted about a user, for admins. */
