@@ -29,6 +29,7 @@ import { siteCalls } from './sites.ts';
 import { tagCalls } from './tags.ts';
 import { trendingCalls } from './curation/trending.ts';
 import { userCalls } from './users.ts';
+import { workCalls } from './curation/works.ts';
 
 export type { Call } from './call.ts';
 
@@ -43,6 +44,7 @@ export const calls = {
   ...sponsoredCalls,
   ...factCalls,
   ...outdatedCalls,
+  ...workCalls,
   ...linkCheckCalls,
   ...postModerationCalls,
   ...previewCalls,

@@ -57,6 +57,10 @@ export const Post = Type.Object({
   preview_publisher: nullable(Type.String()),
   ...facts,
   outdated: nullable(Successor),
+  work: nullable(
+    Type.Object({ key: Type.String() }, { description: 'What it is about, together with other posts.' }),
+  ),
+  work_kinds: Type.Array(Type.Enum([...POST_KINDS]), { description: 'What the posts of its work link to.' }),
   link: LinkCheck,
   created_at: timestamp(),
   edited_at: nullable(timestamp()),

@@ -15,6 +15,8 @@ export const logActions: Record<LogAction, string> = {
   correct_facts: 'Corrected details',
   mark_outdated: 'Outdated posts',
   mark_current: 'Posts no longer outdated',
+  merge_work: 'Joined works',
+  split_work: 'Split works',
 };
 
 /** What was done, before the title of what it was done to. */
@@ -41,6 +43,8 @@ const ACTS: Record<LogAction, string> = {
   correct_facts: 'Corrected the details of',
   mark_outdated: 'Marked as outdated',
   mark_current: 'Marked as no longer outdated',
+  merge_work: 'Joined to another work',
+  split_work: 'Split from its work',
 };
 
 const COMMENT_ACTS: Partial<Record<LogAction, string>> = {

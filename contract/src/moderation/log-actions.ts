@@ -12,6 +12,8 @@ export const LOG_ACTIONS = [
   'correct_facts',
   'mark_outdated',
   'mark_current',
+  'merge_work',
+  'split_work',
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 export const LOG_TARGETS = ['post', 'comment', 'user', 'domain', 'tag'] as const;

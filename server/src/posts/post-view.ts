@@ -11,6 +11,7 @@ import { postFlagsFrom } from './post-flags.ts';
 import type { NamedPostRow } from './post-rows.ts';
 import { rejectionReasons } from './rejection-reasons.ts';
 import { postSlug } from '../slugs.ts';
+import { kindsOfWorks } from '../works/view-works.ts';
 import { tagsOf } from '../tags/post-tags.ts';
 
 /** Posts as an anonymous visitor reads them, in the order given; post-flags.ts adds what differs for a viewer. */
@@ -22,16 +23,24 @@ export async function viewPosts(queries: Queries, rows: readonly NamedPostRow[])
   const reasons = await rejectionReasons(queries, rows);
   const excerpts = await linkExcerpts(queries, rows);
   const successors = await successorsOf(queries, rows);
+  const kinds = await kindsOfWorks(queries, rows);
   return rows.map((row) => ({
     ...viewPost(row, tags.get(row.id) ?? [], reasons.get(row.id)),
     link: viewLink(row, excerpts.get(row.id)),
     outdated: successors.get(row.id) ?? null,
+    work_kinds: kinds(row),
   }));
 }
 
 /** A post that was just submitted, as its author sees it: without likes, bookmarks and reports. */
-export function viewNewPost(author: Actor, row: NamedPostRow, tags: Tag[]): Post {
-  const post = viewPost(row, tags);
+export async function viewNewPost(
+  queries: Queries,
+  author: Actor,
+  row: NamedPostRow,
+  tags: Tag[],
+): Promise<Post> {
+  const kinds = await kindsOfWorks(queries, [row]);
+  const post = { ...viewPost(row, tags), work_kinds: kinds(row) };
   return isAdmin(author) ? { ...post, ...postFlagsFrom(CAN_MODERATE), reports: [] } : post;
 }
 
@@ -55,6 +64,8 @@ function viewPost(row: NamedPostRow, tags: Tag[], rejection_reason = ''): Post {
     preview_publisher: row.preview_publisher,
     ...viewFacts(row),
     outdated: null,
+    work: row.work_key === null ? null : { key: row.work_key },
+    work_kinds: [],
     link: viewLink(row),
     created_at: new Date(row.created_at).toISOString(),
     edited_at: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),

@@ -1,26 +1,30 @@
 import type { Context } from '../context.ts';
 import { decidingKeys, keysOfFound } from '../links/known-urls.ts';
-import { urlKey } from '../links/url-identity.ts';
+import { hashOfIdentity, urlIdentity } from '../links/url-identity.ts';
 import type { Queries } from '../db/database.ts';
+import type { PreviewedWork } from '@magpie/contract/curation/works';
 import type { SimilarPost } from '@magpie/contract/previews';
 import { canRead, type Viewer } from '../permissions.ts';
 import type { PreviewRequester } from '../previews/fetch/forbidden-log.ts';
 import type { Preview, PreviewFailure } from '../previews/previews.ts';
 import { findSimilarPosts } from '../similar-posts/find-similar-posts.ts';
 import { comparableSignature } from '../similar-posts/text-keys.ts';
+import { namedWorks } from '../works/find-work.ts';
+import { previewWork, viewWork } from '../works/view-works.ts';
 
 /** The preview in a form that submits a URL. */
 export type SubmissionPreview =
   | (Omit<Preview, 'imageIsRetryable' | 'foundUrls' | 'text'> & {
       post_id: number | null;
       similar: SimilarPost[];
+      work: PreviewedWork | null;
     })
-  | (PreviewFailure & { post_id: null });
+  | (PreviewFailure & { post_id: null; work: PreviewedWork | null });
 
 /**
  * The preview of a URL. Where a post that the viewer may read has it already, that post's id and stored preview, without
  * reading the page; where the page turns out to be that of a post, its id. Otherwise with the posts whose pages have a similar
- * text. `submitPost` recognises the same URLs.
+ * text, and those of the work that the URL or its page names. `submitPost` recognises the same URLs.
  */
 export async function previewSubmission(
   { database, previews }: Context,
@@ -28,22 +32,26 @@ export async function previewSubmission(
   url: string,
   requester: PreviewRequester,
 ): Promise<SubmissionPreview> {
-  const key = urlKey(url);
-  const [post] = await findReadable(database.read, viewer, [key]);
+  const { read } = database;
+  const identity = urlIdentity(url);
+  const key = hashOfIdentity(identity);
+  const [post] = await findReadable(read, viewer, [key]);
   if (!post) {
     const page = await previews.read(url, requester);
-    if (!page.ok) return { ...page, post_id: null };
-    const keys = decidingKeys(keysOfFound(page.foundUrls, key));
-    const [same] = await findReadable(database.read, viewer, keys);
-    if (same) return { ...page, post_id: same.id, similar: [] };
+    const found = page.ok ? keysOfFound(page.foundUrls, key) : [];
+    const [same] = await findReadable(read, viewer, decidingKeys(found));
+    const work = same ? await workOf(read, same) : await previewWork(read, namedWorks(identity, found));
+    if (!page.ok) return { ...page, post_id: null, work };
+    if (same) return { ...page, post_id: same.id, similar: [], work };
     const signature = comparableSignature(page.text);
-    const similar = signature === null ? [] : await findSimilarPosts(database.read, viewer, signature);
-    return { ...page, post_id: null, similar };
+    const similar = signature === null ? [] : await findSimilarPosts(read, viewer, signature);
+    return { ...page, post_id: null, similar, work };
   }
   return {
     ok: true,
     post_id: post.id,
     similar: [],
+    work: await workOf(read, post),
     title: post.preview_title,
     description: post.preview_description,
     image: post.preview_image,
@@ -52,13 +60,17 @@ export async function previewSubmission(
   };
 }
 
+function workOf(queries: Queries, { work_key }: { work_key: string | null }) {
+  return work_key === null ? null : viewWork(queries, work_key);
+}
+
 /** The posts with these keys that the viewer may read, the oldest first. */
 async function findReadable(queries: Queries, viewer: Viewer, keys: readonly string[]) {
   if (keys.length === 0) return [];
   const posts = await queries
     .selectFrom('posts')
     .innerJoin('known_urls', 'known_urls.post_id', 'posts.id')
-    .select(['posts.id', 'author_id', 'status'])
+    .select(['posts.id', 'author_id', 'status', 'work_key'])
     .select(['preview_title', 'preview_description', 'preview_image', 'preview_type', 'preview_publisher'])
     .where('known_urls.url_key', 'in', keys)
     .orderBy('posts.id')

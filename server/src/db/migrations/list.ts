@@ -32,6 +32,7 @@ import * as linkChecks from './curation/030-link-checks.ts';
 import * as batches from './moderation/031-batches.ts';
 import * as userNotes from './moderation/032-user-notes.ts';
 import * as textKeys from './curation/033-text-keys.ts';
+import * as works from './curation/035-works.ts';
 import type { Migration } from './migration.ts';
 
 /** In order. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -70,6 +71,7 @@ export const migrations: readonly Migration[] = [
   { number: 31, name: 'batches', up: batches.up },
   { number: 32, name: 'user-notes', up: userNotes.up },
   { number: 33, name: 'text-keys', up: textKeys.up },
+  { number: 35, name: 'works', up: works.up },
 ];
 
 /** Initial indexes that a later migration drops; some are created again under the same name. */
@@ -108,4 +110,5 @@ export const allIndexes: readonly Index[] = [
   ...batches.batchIndexes,
   ...userNotes.userNoteIndexes,
   ...textKeys.textKeyIndexes,
+  ...works.workIndexes,
 ];

@@ -20,6 +20,8 @@ const ICONS: Record<LogAction, IconName> = {
   correct_facts: 'FileText',
   mark_outdated: 'Clock',
   mark_current: 'RotateCw',
+  merge_work: 'Library',
+  split_work: 'RotateCw',
 };
 
 export function LogItem({ entry }: { entry: LogEntry }) {
