@@ -32,6 +32,7 @@ import { siteCalls } from './sites.ts';
 import { tagCalls } from './tags.ts';
 import { trendingCalls } from './curation/trending.ts';
 import { userCalls } from './users.ts';
+import { workCalls } from './curation/works.ts';
 
 export type { Call } from './call.ts';
 
@@ -48,6 +49,7 @@ export const calls = {
   ...sourceCalls,
   ...factCalls,
   ...outdatedCalls,
+  ...workCalls,
   ...linkCheckCalls,
   ...postModerationCalls,
   ...previewCalls,

@@ -205,7 +205,13 @@ export const QUORUMS: Readonly<Record<ProposalField, number>> = {
   own_work: 2,
   ai_written: 2,
   outdated: 3,
+  work: 2,
 };
+
+/** Posts of a work that a quorum of users, and an admin, can join to another work at once. */
+export const JOINED_POSTS_MAX = { users: 100, admin: 1000 } as const;
+/** Posts of a work that a preview shows. */
+export const WORK_POSTS_MAX = 5;
 
 /** Letters of the text of a page that are kept for when its link is gone. */
 export const LINK_EXCERPT_MAX = 1000;

@@ -59,6 +59,10 @@ export const Post = Type.Object({
   ...facts,
   outdated: nullable(Successor),
   sources: Type.Array(Source, { description: 'Other pages with the same content.' }),
+  work: nullable(
+    Type.Object({ key: Type.String() }, { description: 'What it is about, together with other posts.' }),
+  ),
+  work_kinds: Type.Array(Type.Enum([...POST_KINDS]), { description: 'What the posts of its work link to.' }),
   link: LinkCheck,
   created_at: timestamp(),
   edited_at: nullable(timestamp()),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { type Call, noInput } from './call.ts';
 import { facts } from './curation/facts.ts';
+import { PreviewedWork } from './curation/works.ts';
 import { id, nullable, optional, text, timestamp } from './fields.ts';
 import { SIMILAR_POSTS_MAX, SIMILARITY_MIN, URL_MAX } from './limits.ts';
 import { PREVIEW_TYPES } from './values.ts';
@@ -34,6 +35,7 @@ export const PreviewReply = Type.Object({
   preview_type: Type.Enum([...PREVIEW_TYPES]),
   preview_publisher: nullable(Type.String()),
   similar,
+  work: nullable(PreviewedWork),
   facts: Type.Object(facts, { description: 'Those that the URL makes certain.' }),
 });
 export type PreviewReply = Static<typeof PreviewReply>;
@@ -41,6 +43,7 @@ export type PreviewReply = Static<typeof PreviewReply>;
 export const PreviewError = Type.Object({
   post_id: Type.Null(),
   error: Type.String(),
+  work: PreviewReply.properties.work,
   facts: PreviewReply.properties.facts,
 });
 export type PreviewError = Static<typeof PreviewError>;
@@ -55,6 +58,7 @@ export const LinkPreviewReply = Type.Object({
     type: Type.Enum([...PREVIEW_TYPES]),
     publisher: nullable(Type.String()),
     similar,
+    work: PreviewReply.properties.work,
     facts: Type.Object(facts),
     url: Type.String(),
     image: nullable(Type.Object({ url: Type.String() })),

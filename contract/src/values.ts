@@ -77,7 +77,7 @@ export const FACT_NAMES = ['kind', 'access', 'own_work', 'ai_written'] as const;
 export type FactName = (typeof FACT_NAMES)[number];
 
 /** The values of a post that users propose and enough of them, or an admin, apply; `server/src/proposals` says how. */
-export type ProposalField = FactName | 'outdated';
+export type ProposalField = FactName | 'outdated' | 'work';
 
 /** Who finds a collection: its owner and editors; everybody who has its address; everybody. */
 export const COLLECTION_VISIBILITIES = ['private', 'unlisted', 'public'] as const;

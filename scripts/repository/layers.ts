@@ -24,7 +24,7 @@ const SERVER = layersIn('server/src', [
   ['follows'],
   ['mutes'],
   ['users', 'likes', 'notifications', 'facts', 'similar-posts'],
-  ['outdated', 'link-checks'],
+  ['outdated', 'link-checks', 'works'],
   ['posts', 'second-factor'],
   ['lists', 'comments', 'collections'],
   ['accounts', 'moderation', 'response-cache', 'search', 'visits', 'digests'],

@@ -11,6 +11,7 @@ import { sweepBannedEmails } from './users/banned-emails.ts';
 import { sweepMailTokens } from './users/mail-tokens.ts';
 import { sweepFormerUsernames } from './users/taken-names.ts';
 import { sweepVisits } from './visits/sweep-visits.ts';
+import { findWorks } from './works/find-works.ts';
 
 const EVERY_MS = 60_000;
 
@@ -35,6 +36,7 @@ const WORK: Readonly<Record<string, Work>> = {
 const SLOW_WORK: readonly (typeof WORK)[] = [
   { 'deleting accounts': deleteDueAccounts },
   { 'checking links': checkDueLinks },
+  { 'finding the works of older posts': findWorks },
 ];
 
 /** Does what is due, now and every minute. Returns a function that stops it, and waits for the work that is under way. */

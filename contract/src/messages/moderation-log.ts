@@ -18,6 +18,8 @@ export const logActions: Record<LogAction, string> = {
   mark_current: 'Posts no longer outdated',
   merge_post: 'Merged posts',
   remove_source: 'Removed sources',
+  merge_work: 'Joined works',
+  split_work: 'Split works',
 };
 
 /** What was done, before the title of what it was done to. */
@@ -46,6 +48,8 @@ const ACTS: Record<LogAction, string> = {
   mark_current: 'Marked as no longer outdated',
   merge_post: 'Merged the post',
   remove_source: 'Removed a source of',
+  merge_work: 'Joined to another work',
+  split_work: 'Split from its work',
 };
 
 const COMMENT_ACTS: Partial<Record<LogAction, string>> = {

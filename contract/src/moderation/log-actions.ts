@@ -14,6 +14,8 @@ export const LOG_ACTIONS = [
   'mark_current',
   'merge_post',
   'remove_source',
+  'merge_work',
+  'split_work',
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
 export const LOG_TARGETS = ['post', 'comment', 'user', 'domain', 'tag'] as const;

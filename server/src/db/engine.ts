@@ -22,7 +22,8 @@ export interface EngineSql {
   /** Prevents other transactions from changing categories and from adding posts to one. */
   categoriesLock: RawBuilder<unknown> | null;
   migrationLock: RawBuilder<unknown> | null;
-  nameLock(name: string): RawBuilder<unknown> | null;
+  /** @param isShared others that share it need not wait */
+  nameLock(name: string, isShared: boolean): RawBuilder<unknown> | null;
   /** The ids of users whose name or email address contains this lowercase text, by the trigram index. */
   usersContaining(text: string): RawBuilder<{ id: number }>;
   /** Joins the posts with the ids of a limited query, which may refer to the row before it. @param rows the query without `select` */

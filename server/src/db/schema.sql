@@ -127,7 +127,9 @@ create table posts (
     + created_at / 45000000.0
   ) stored,
   top_key bigint not null generated always as (likes_count * 4294967296 + created_at / 1000) stored, edited_at bigint, waiting_since bigint, kind text check (kind in ('paper', 'code', 'model', 'dataset', 'tool', 'article', 'tutorial', 'video', 'news', 'course', 'discussion')), access text check (access in ('open', 'sign-up', 'paid')), own_work smallint check (own_work in (0, 1)), ai_written text check (ai_written in ('no', 'assisted', 'yes')), sponsored_by integer references users (id) check ((is_sponsored = 1) = (sponsored_by is not null)), sponsored_at bigint check ((is_sponsored = 1) = (sponsored_at is not null)), outdated_post integer references posts (id) on delete set null, outdated_url text
-  check (outdated_url is null or outdated_post is null) check (outdated_post <> id), link_state text not null default 'ok' check (link_state in ('ok', 'gone', 'moved', 'changed')), link_since bigint check (link_since is not null or link_state = 'ok'), link_url text check ((link_url is not null) = (link_state = 'moved')),
+  check (outdated_url is null or outdated_post is null) check (outdated_post <> id), link_state text not null default 'ok' check (link_state in ('ok', 'gone', 'moved', 'changed')), link_since bigint check (link_since is not null or link_state = 'ok'), link_url text check ((link_url is not null) = (link_state = 'moved')), work_key text, work_name text, work_kind text check (work_kind in ('paper', 'code', 'model', 'dataset', 'tool', 'article', 'tutorial', 'video', 'news', 'course', 'discussion')), work_source text not null default 'unknown'
+  check (work_source in ('unknown', 'name', 'decision'))
+  check (work_source <> 'unknown' or work_key is null),
   check ((is_sponsored = 1) = (affiliate_url is not null)),
   check (discussion_count <= comments_count)
 );
@@ -239,6 +241,15 @@ when new.status = 'flagged' then coalesce((select min(since) from (
 when new.status = 'pending' then new.created_at
   end where id = new.id;
 end;
+-- the posts of a work
+create index posts_of_work on posts (work_key, is_listed, created_at desc, id desc)
+  where work_key is not null;
+-- the kinds of the posts of a work
+create index posts_work_kinds on posts (work_key, coalesce(kind, work_kind))
+  where work_key is not null and is_listed = 1;
+-- posts whose work must still be found
+create index posts_without_work on posts (id)
+  where work_source = 'unknown';
 
 create table post_likes (
   post_id integer not null references posts (id) on delete cascade,
@@ -1073,6 +1084,9 @@ create index proposals_of_user on proposals (user_id, id);
 -- proposals that name a merged post
 create index proposals_of_successor on proposals (value)
   where field = 'outdated';
+-- the proposals about a work
+create index proposals_about_work on proposals (value)
+  where field = 'work';
 
 create table post_changes (
   id integer primary key autoincrement,
@@ -1196,6 +1210,10 @@ create index moderation_log_of_admin on moderation_log (admin_id, id);
 -- what was done to a user
 create index moderation_log_about_user on moderation_log (user_id, id)
   where user_id is not null;
+
+create table work_aliases (key text primary key, into_key text not null, check (key <> into_key));
+-- the works that were joined to one
+create index work_aliases_into on work_aliases (into_key);
 
 create table appeals (
   id integer primary key autoincrement,

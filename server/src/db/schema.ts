@@ -113,6 +113,8 @@ export interface Schema extends NotificationTables, CollectionTables {
   log_acts: { action: string; target_kind: string };
   duplicates: DuplicatesTable;
   merged_posts: MergedPostsTable;
+  /** Works that were joined to others, and the works that they belong to now. */
+  work_aliases: { key: string; into_key: string };
   known_urls: KnownUrlsTable;
   removed_urls: RemovedUrlsTable;
   blocked_domains: BlockedDomainsTable;
@@ -221,6 +223,14 @@ interface PostsTable {
   /** The post or the URL that replaces it; both null unless it is outdated. */
   outdated_post: Generated<number | null>;
   outdated_url: Generated<string | null>;
+  /** The key of the work that it belongs to; null for none. */
+  work_key: Generated<string | null>;
+  /** The key of the work that its URL or page names (works/name-work.ts), which may have been joined to another. */
+  work_name: Generated<string | null>;
+  /** The kind of what its URL names. */
+  work_kind: Generated<PostKind | null>;
+  /** What decided `work_key`: nothing yet, the name, or people. */
+  work_source: Generated<'unknown' | 'name' | 'decision'>;
   /** What checks of the link found, and since when; `link_since` is null while every check found the page. */
   link_state: Generated<LinkState>;
   link_since: Generated<number | null>;

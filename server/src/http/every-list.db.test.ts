@@ -42,6 +42,13 @@ for (const number of [1, 2, 3]) {
   await as(poster).call('appealPost', { params: { id: removed }, body: { text: 'Why?' } });
 }
 
+let work = '';
+for (const part of ['issues/1', 'issues/2', 'issues/3']) {
+  clock.advance(1000);
+  const about = await aPost({ title: 'Listed', url: `https://github.com/listed/work/${part}` });
+  work = about.work?.key ?? '';
+}
+
 const collection = await aCollection(author);
 for (const url of ['a', 'b'])
   await as(author).call('addCollectionItem', {
@@ -80,6 +87,7 @@ const lists: [CallName, CallInput<CallName>][] = [
   ['listTrendingPosts', { query: { ...posts, variety: 'on', half_life: '1d' } }],
   ['listSponsoredPosts', {}],
   ['listMyPosts', {}],
+  ['listWork', { params: { key: work } }],
   ['listPostComments', { params: { id: post.id } }],
   ['listComments', { query: { status: 'active,flagged', sort: 'newest' } }],
   ['listUserComments', { params: { id: author.id } }],

@@ -46,6 +46,7 @@ describe('the preview of a submission', () => {
       preview_type: 'article',
       preview_publisher: 'The Aviary',
       similar: [],
+      work: null,
       facts: { kind: null, access: null, own_work: null, ai_written: null },
     });
   });
@@ -57,7 +58,7 @@ describe('the preview of a submission', () => {
     ]) {
       const { status, body } = await preview({ url });
       const facts = { kind: null, access: null, own_work: null, ai_written: null };
-      expect({ status, body }).toEqual({ status: 200, body: { post_id: null, error, facts } });
+      expect({ status, body }).toEqual({ status: 200, body: { post_id: null, error, work: null, facts } });
     }
   });
 
@@ -86,6 +87,7 @@ describe('the link preview', () => {
         type: 'article',
         publisher: 'The Aviary',
         similar: [],
+        work: null,
         facts: { kind: null, access: null, own_work: null, ai_written: null },
         url,
         image: { url: expect.stringMatching(/^https:\/\/links\.example\/images\/[0-9a-f]{32}-960\.webp$/) },

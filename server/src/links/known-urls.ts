@@ -1,17 +1,17 @@
 import type { Tx } from '../db/database.ts';
 import type { FoundUrlKind } from '../db/tables/topic-tables.ts';
 import { takeKeys } from './duplicate-urls.ts';
-import { URL_RULES_VERSION, urlKey } from './url-identity.ts';
+import { hashOfIdentity, URL_RULES_VERSION, urlIdentity, urlKey } from './url-identity.ts';
 
 /** A further URL of a page, with its key. */
-export interface FoundKey {
-  kind: FoundUrlKind;
-  url: string;
+export interface FoundKey extends Found {
+  identity: string;
   url_key: string;
 }
 
 interface Found {
-  kind: FoundUrlKind;
+  /** An arXiv id says what the page is about; the paper has a URL of its own. */
+  kind: FoundUrlKind | 'arxiv';
   url: string;
 }
 
@@ -19,15 +19,16 @@ interface Found {
 export function keysOfFound(found: readonly Found[], submitted: string): FoundKey[] {
   const keyed = new Map<string, FoundKey>();
   for (const { kind, url } of found) {
-    const url_key = urlKey(url);
-    if (url_key !== submitted && !keyed.has(url_key)) keyed.set(url_key, { kind, url, url_key });
+    const identity = urlIdentity(url);
+    const url_key = hashOfIdentity(identity);
+    if (url_key !== submitted && !keyed.has(url_key)) keyed.set(url_key, { kind, url, identity, url_key });
   }
   return [...keyed.values()];
 }
 
 /** The keys that make a page with them a duplicate. Pages with the same DOI may differ: they are of the same work. */
 export function decidingKeys(found: readonly FoundKey[]): string[] {
-  return found.filter(({ kind }) => kind !== 'doi').map(({ url_key }) => url_key);
+  return found.filter(({ kind }) => kind !== 'doi' && kind !== 'arxiv').map(({ url_key }) => url_key);
 }
 
 /**
@@ -41,6 +42,7 @@ export async function addKnownUrls(
   now: number,
 ): Promise<void> {
   for (const { kind, url, url_key } of found) {
+    if (kind === 'arxiv') continue;
     const row = { post_id, kind, url, url_key, url_rules: URL_RULES_VERSION, created_at: now };
     const insertion = tx.insertInto('known_urls').values(row);
     await (kind === 'doi' ? insertion.onConflict((conflict) => conflict.doNothing()) : insertion).execute();
@@ -59,7 +61,7 @@ export async function addFreeUrls(
     found.map(({ url_key }) => url_key),
   );
   for (const { kind, url, url_key } of found) {
-    if (taken.has(url_key)) continue;
+    if (kind === 'arxiv' || taken.has(url_key)) continue;
     await tx
       .insertInto('known_urls')
       .values({ post_id, kind, url, url_key, url_rules: URL_RULES_VERSION, created_at: now })

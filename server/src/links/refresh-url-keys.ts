@@ -113,8 +113,19 @@ async function refreshBatch(tx: Tx, { version, keyOf }: UrlRules, after: number)
     const isLater = holder !== undefined && holder.id < id;
     if (holder && holder.id > id) await setKey(tx, holder.id, { url_key: conflictKey(key, holder.id) });
     await setKey(tx, id, { url_key: isLater ? conflictKey(key, id) : key, url_rules: version });
+    await findWorkAgain(tx, id);
   }
   return posts.map(({ id }) => id);
+}
+
+/** The name of its work depends on the same rules. */
+async function findWorkAgain(tx: Tx, id: number) {
+  await tx
+    .updateTable('posts')
+    .set({ work_key: null, work_source: 'unknown' })
+    .where('id', '=', id)
+    .where('work_source', '=', 'name')
+    .execute();
 }
 
 async function setKey(tx: Tx, id: number, columns: { url_key: string; url_rules?: number }) {

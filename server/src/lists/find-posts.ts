@@ -54,6 +54,12 @@ export function findSponsored(queries: Queries, paging: PageQuery): Promise<Page
   return readPage(sponsored, loadPosts(queries, PUBLIC_STATUSES), paging);
 }
 
+/** A page of the posts of a work, newest first; also of those that the viewer mutes. */
+export function findOfWork(queries: Queries, key: string, paging: PageQuery): Promise<Page<NamedPostRow>> {
+  const posts = scanIndex(queries, POST_LISTS.work.scan({ key }));
+  return readPage(posts, loadPosts(queries, PUBLIC_STATUSES), paging);
+}
+
 const EMPTY = sorted(RANK, async () => []);
 
 async function findSource(queries: Queries, { category, tag, site, ...query }: ListQuery) {

@@ -95,6 +95,11 @@ export const POST_LISTS = {
         [...links].map((state) => sql`link_state = ${state} and link_state <> 'ok'`),
       ),
   },
+  /** Posts about the same paper, repository and so on. */
+  work: {
+    indexes: ['posts_of_work'],
+    scan: ({ key }: { key: string }) => posts(CREATED_AT, [sql`work_key = ${key} and ${LISTED}`]),
+  },
   bookmarked: chosenPosts('bookmarks', 'bookmarks_newest'),
   hidden: chosenPosts('hidden_posts', 'hidden_posts_newest'),
 } as const;

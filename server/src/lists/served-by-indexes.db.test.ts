@@ -45,6 +45,7 @@ const EXAMPLES: { [Name in keyof Lists]: Parameters<Lists[Name]['scan']>[0][] } 
   byStatus: [new Set(['flagged'] as const), moderated, ALL_STATUSES].map((statuses) => ({ statuses })),
   waiting: [WAITING, new Set(['flagged'] as const)].map((statuses) => ({ statuses })),
   sponsored: [undefined],
+  work: [{ key: 'work-8' }],
   byLink: [new Set(['gone'] as const), new Set(['gone', 'moved'] as const)].map((links) => ({ links })),
   bookmarked: [{ user_id: reader.id }],
   hidden: [{ user_id: reader.id }],

@@ -13,7 +13,13 @@ type DecisionAction = Extract<LogAction, 'remove' | 'approve' | 'reject' | 'undo
 
 type CurationAction = Extract<
   LogAction,
-  'correct_facts' | 'mark_outdated' | 'mark_current' | 'merge_post' | 'remove_source'
+  | 'correct_facts'
+  | 'mark_outdated'
+  | 'mark_current'
+  | 'merge_post'
+  | 'remove_source'
+  | 'merge_work'
+  | 'split_work'
 >;
 
 interface Circumstances {

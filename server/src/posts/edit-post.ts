@@ -16,6 +16,7 @@ import { recordChanges } from '../proposals/proposals.ts';
 import { setSites } from '../sites/post-sites.ts';
 import { setTags } from '../tags/post-tags.ts';
 import { forgetDuplicate } from './duplicates/duplicates.ts';
+import { lockFoundWorks, namedWorks, updateWork } from '../works/find-work.ts';
 import { readChoices } from './post-choices.ts';
 import { cachedFoundUrls, cachedPreview, type PreviewColumns } from './post-preview.ts';
 import { getPost } from './posts.ts';
@@ -68,7 +69,9 @@ function changeTo(context: Context, url: string): UrlChange {
 function applyEdit({ database, clock }: Context, actor: Actor, { id, urlChange, body }: Edit): Promise<void> {
   const link = urlChange?.link;
   const affiliate = body.affiliate_url ? submittedLink(body.affiliate_url) : undefined;
+  const works = urlChange && namedWorks(urlChange.link.identity, urlChange.found);
   return transactWithUrlRetry(database, async (tx) => {
+    if (works) await lockFoundWorks(tx, works);
     const post = await lockPost(tx, id);
     // The edit may have waited for the rate limits.
     await requireStillLoggedIn(tx, actor);
@@ -104,6 +107,8 @@ function applyEdit({ database, clock }: Context, actor: Actor, { id, urlChange, 
       .where('id', '=', id)
       .execute();
     if (urlChange) await addKnownUrls(tx, id, urlChange.found, clock());
+    // Decisions were about what the former URL leads to.
+    if (works && post.url_key !== link?.key) await updateWork(tx, { ...post, work_source: 'unknown' }, works);
     await recordChanges(tx, factChanges(post, facts), { user_id: actor.id, applied_at: clock() });
     if (link) await restartLinkCheck(tx, id, { now: clock(), text: previewText });
     if (tags) await setTags(tx, id, tags);

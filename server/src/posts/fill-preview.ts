@@ -2,7 +2,8 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { indexPosts } from '../db/search/index-posts.ts';
 import { addFreeUrls, keysOfFound } from '../links/known-urls.ts';
-import { urlKey } from '../links/url-identity.ts';
+import { hashOfIdentity, urlIdentity } from '../links/url-identity.ts';
+import { lockFoundWorks, namedWorks, updateWork } from '../works/find-work.ts';
 import { rememberText } from '../link-checks/schedule.ts';
 import type { PreviewRequester } from '../previews/fetch/forbidden-log.ts';
 import type { Preview, PreviewFailure } from '../previews/previews.ts';
@@ -56,22 +57,26 @@ async function storePreview(
   found: Preview | PreviewFailure,
 ) {
   const shown = found.ok ? shownColumns(found) : {};
+  const identity = urlIdentity(url);
+  const keys = found.ok ? keysOfFound(found.foundUrls, hashOfIdentity(identity)) : [];
+  const works = namedWorks(identity, keys);
   return database.transact(async (tx) => {
-    const { numUpdatedRows } = await tx
+    if (found.ok) await lockFoundWorks(tx, works);
+    const stored = await tx
       .updateTable('posts')
       .set({ ...shown, preview_read_at })
       .where('id', '=', post_id)
       .where('url', '=', url)
       .where('preview_read_at', 'is', null)
+      .returning(['id', 'work_key', 'work_name', 'work_kind', 'work_source'])
       .executeTakeFirst();
-    const isStored = numUpdatedRows > 0n;
-    if (isStored && found.ok) {
+    if (stored && found.ok) {
       await indexPosts(tx, [post_id]);
-      const known = keysOfFound(found.foundUrls, urlKey(url));
-      await addFreeUrls(tx, post_id, known, clock());
-      await noteDuplicate(tx, post_id, known, clock());
+      await addFreeUrls(tx, post_id, keys, clock());
+      await noteDuplicate(tx, post_id, keys, clock());
+      await updateWork(tx, stored, works);
       await rememberText(tx, post_id, found.text);
     }
-    return isStored;
+    return stored !== undefined;
   });
 }

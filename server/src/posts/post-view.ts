@@ -12,6 +12,7 @@ import type { NamedPostRow } from './post-rows.ts';
 import { rejectionReasons } from './rejection-reasons.ts';
 import { sourcesOf } from './sources/sources-of.ts';
 import { postSlug } from '../slugs.ts';
+import { kindsOfWorks } from '../works/view-works.ts';
 import { tagsOf } from '../tags/post-tags.ts';
 
 /** Posts as an anonymous visitor reads them, in the order given; post-flags.ts adds what differs for a viewer. */
@@ -27,17 +28,25 @@ export async function viewPosts(queries: Queries, rows: readonly NamedPostRow[])
     queries,
     rows.map(({ id }) => id),
   );
+  const kinds = await kindsOfWorks(queries, rows);
   return rows.map((row) => ({
     ...viewPost(row, tags.get(row.id) ?? [], reasons.get(row.id)),
     link: linkOf(row),
     outdated: successors.get(row.id) ?? null,
     sources: sources.get(row.id) ?? [],
+    work_kinds: kinds(row),
   }));
 }
 
 /** A post that was just submitted, as its author sees it: without likes, bookmarks and reports. */
-export function viewNewPost(author: Actor, row: NamedPostRow, tags: Tag[]): Post {
-  const post = viewPost(row, tags);
+export async function viewNewPost(
+  queries: Queries,
+  author: Actor,
+  row: NamedPostRow,
+  tags: Tag[],
+): Promise<Post> {
+  const kinds = await kindsOfWorks(queries, [row]);
+  const post = { ...viewPost(row, tags), work_kinds: kinds(row) };
   return isAdmin(author) ? { ...post, ...postFlagsFrom(CAN_MODERATE), reports: [] } : post;
 }
 
@@ -62,6 +71,8 @@ function viewPost(row: NamedPostRow, tags: Tag[], rejection_reason = ''): Post {
     ...viewFacts(row),
     outdated: null,
     sources: [],
+    work: row.work_key === null ? null : { key: row.work_key },
+    work_kinds: [],
     link: viewLink(row),
     created_at: new Date(row.created_at).toISOString(),
     edited_at: row.edited_at === null ? null : new Date(row.edited_at).toISOString(),

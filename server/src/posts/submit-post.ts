@@ -13,6 +13,7 @@ import { notifyOfPost } from '../notifications/post-events.ts';
 import { type Actor, isListed } from '../permissions.ts';
 import { addSites } from '../sites/post-sites.ts';
 import { addTags } from '../tags/post-tags.ts';
+import { findWork, lockFoundWorks, namedWorks } from '../works/find-work.ts';
 import { initialStatus } from './initial-status.ts';
 import { readChoices } from './post-choices.ts';
 import { cachedFoundUrls, cachedPreview } from './post-preview.ts';
@@ -32,7 +33,9 @@ export async function submitPost(context: Context, actor: Actor, body: SubmitPos
   const affiliate = sponsoring.affiliate_url ? submittedLink(sponsoring.affiliate_url) : undefined;
   const { previewText, ...preview } = cachedPreview(context, link.url);
   const found = cachedFoundUrls(context, link);
+  const works = namedWorks(link.identity, found);
   const submitted = await transactWithUrlRetry(database, async (tx) => {
+    await lockFoundWorks(tx, works);
     const { category, tags = [] } = await readChoices(tx, body);
     await requireFreeUrl(tx, [link.key, ...decidingKeys(found)]);
     await requireAllowedHosts(tx, { url: link, affiliate_url: affiliate });
@@ -51,6 +54,7 @@ export async function submitPost(context: Context, actor: Actor, body: SubmitPos
         ...sponsoring,
         ...factColumns(body),
         ...preview,
+        ...(await findWork(tx, works)),
         ...status,
         created_at: clock(),
       })
@@ -68,7 +72,7 @@ export async function submitPost(context: Context, actor: Actor, body: SubmitPos
       category_name: category.name,
       category_slug: category.slug,
     };
-    return viewNewPost(actor, { ...post, ...names }, tags);
+    return viewNewPost(tx, actor, { ...post, ...names }, tags);
   });
   if (preview.preview_read_at === null) context.previewFiller.fill(submitted.id);
   return submitted;

@@ -51,6 +51,7 @@ const CACHED: { [N in CallName]?: keyof typeof kinds } = {
   listTrendingPosts: 'trending',
   listSponsoredPosts: 'feed',
   listRelatedPosts: 'feed',
+  listWork: 'feed',
   listPostComments: 'thread',
   listCategories: 'categories',
   listTags: 'tags',

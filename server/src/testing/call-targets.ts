@@ -56,6 +56,14 @@ export function callTargetsOf(site: TestSite): Record<CallName, Target> {
     const { id } = await as(by).call('appealPost', { params: input.params ?? {}, body: { text: 'x' } });
     return { params: { id } };
   };
+  const workKey = async (by: TestUser) => {
+    const { work } = await aPost({ by, url: `https://github.com/magpie/nest-${next()}` });
+    return work?.key ?? '';
+  };
+  const aboutWork: Target = async (by) => ({
+    params: { key: await workKey(by) },
+    body: { post: (await aPost({ by })).id },
+  });
   const category: Target = async () => {
     const admin = await aUser({ admin: true });
     const body = { name: `Category ${next()}`, description: 'x' };
@@ -169,6 +177,10 @@ export function callTargetsOf(site: TestSite): Record<CallName, Target> {
     getOutdated: post,
     proposeOutdated: async (by) => ({ ...(await post(by)), body: { url: 'https://example.org/newer' } }),
     proposeCurrent: post,
+    listWork: async (by) => ({ params: { key: await workKey(by) } }),
+    joinWork: aboutWork,
+    splitWork: aboutWork,
+    getPostWork: post,
     listRelatedPosts: post,
     editPost: withBody(post, { title: 'Edited' }),
     deletePost: post,

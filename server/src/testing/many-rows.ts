@@ -70,7 +70,7 @@ function postsOf({ reader_id, admin_id, now }: ManyRows, someone: (by: string) =
     `insert into posts
         (author_id, category_id, title, url, url_key, url_rules, description, is_sponsored, status, preview_type,
           preview_read_at, created_at, waiting_since, likes_count, comments_count, discussion_count,
-          affiliate_url, sponsored_by, sponsored_at, link_state, link_since)
+          affiliate_url, sponsored_by, sponsored_at, link_state, link_since, work_key, work_source)
       select case i % 100 when 10 then ${reader_id} else ${someone('i * 31')} end, 1 + (i * 7919) % 97 % 6, 'Post ' || i,
         'https://filler.invalid/' || i, 'filler ' || i, 1, '${WORDS}', case i % 20 when 7 then 1 else 0 end,
         case i % 100 when 1 then 'removed' when 2 then 'flagged' when 3 then 'pending' when 4 then 'rejected'
@@ -78,7 +78,8 @@ function postsOf({ reader_id, admin_id, now }: ManyRows, someone: (by: string) =
         'other', 1, ${now} - i * ${POST_EVERY_MS}, case when i % 100 in (2, 3) then ${now} - i * ${POST_EVERY_MS} end,
         ${LIKES}, i % 9, i % 9, case i % 20 when 7 then 'https://shop.invalid' end,
         case i % 20 when 7 then ${admin_id} end, case i % 20 when 7 then ${now} - i * ${POST_EVERY_MS} end,
-        case when i % 10 = 6 then 'gone' else 'ok' end, ${now}
+        case when i % 10 = 6 then 'gone' else 'ok' end, ${now},
+        case when i % 4 = 0 then 'work-' || (i % 100) end, 'decision'
       from numbers`,
     // Triggers do not run, see above.
     `insert into post_tags (post_id, tag_id, ${SORT_COLUMNS})

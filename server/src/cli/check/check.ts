@@ -4,6 +4,7 @@ import { findWrongCounts } from './counts.ts';
 import { findWrongKeysAndRanks } from './keys-and-ranks.ts';
 import { findWrongNotifications } from './notifications.ts';
 import { findWrongStatuses } from './statuses.ts';
+import { findWrongWorks } from './works.ts';
 
 export const checkCommand: Command = {
   usage: '',
@@ -29,6 +30,7 @@ export async function* findWrongValues(queries: Queries): AsyncGenerator<string>
   yield* findWrongStatuses(queries);
   yield* findWrongKeysAndRanks(queries);
   yield* findWrongNotifications(queries);
+  yield* findWrongWorks(queries);
 }
 
 async function totalsOf(queries: Queries) {

@@ -36,6 +36,7 @@ import * as textKeys from './curation/033-text-keys.ts';
 import * as outcomes from './moderation/036-outcomes.ts';
 import * as duplicates from './curation/034-duplicates.ts';
 import * as appeals from './moderation/037-appeals.ts';
+import * as works from './curation/035-works.ts';
 import type { Migration } from './migration.ts';
 
 /** In order. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -75,6 +76,7 @@ export const migrations: readonly Migration[] = [
   { number: 32, name: 'user-notes', up: userNotes.up },
   { number: 33, name: 'text-keys', up: textKeys.up },
   { number: 34, name: 'duplicates', up: duplicates.up },
+  { number: 35, name: 'works', up: works.up },
   { number: 36, name: 'outcomes', up: outcomes.up },
   { number: 37, name: 'appeals', up: appeals.up },
   { number: 38, name: 'notes-of-others', up: notesOfOthers.up },
@@ -118,4 +120,5 @@ export const allIndexes: readonly Index[] = [
   ...textKeys.textKeyIndexes,
   ...duplicates.duplicateIndexes,
   ...appeals.appealIndexes,
+  ...works.workIndexes,
 ];

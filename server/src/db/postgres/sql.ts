@@ -10,7 +10,8 @@ export const postgresSql: EngineSql = {
   deletionLock: sql`for update`,
   categoriesLock: sql`lock table categories in exclusive mode`,
   migrationLock: sql`select pg_advisory_xact_lock(7246531)`,
-  nameLock: (name) => sql`select pg_advisory_xact_lock(7246532, hashtext(${name}))`,
+  nameLock: (name, isShared) =>
+    sql`select ${sql.raw(isShared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')}(7246532, hashtext(${name}))`,
   usersContaining: (text) => sql`select id from users where ${containsText(text)}`,
   joinEach: (rows, idColumn) =>
     sql`cross join lateral (select listed.created_at, ${sql.ref(`listed.${idColumn}`)} as id ${rows}) as found`,

@@ -4,6 +4,9 @@ import { checkLinkNow } from '../../link-checks/check-link-now.ts';
 import { listFeed, listMyPosts } from '../../lists/list-posts.ts';
 import { listSponsored } from '../../lists/list-sponsored.ts';
 import { getRank, listTrending } from '../../lists/list-trending.ts';
+import { getPostWork } from '../../works/get-post-work.ts';
+import { joinWork, splitWork } from '../../works/change-works.ts';
+import { listWork } from '../../lists/list-work.ts';
 import { getOutdated, proposeOutdated } from '../../outdated/outdated.ts';
 import { likePost, unlikePost } from '../../likes/likes.ts';
 import { approvePost, rejectPost, removePost } from '../../moderation/decisions.ts';
@@ -34,6 +37,10 @@ export const postHandlers = {
   getOutdated: ({ context, viewer, params }) => getOutdated(context, viewer, params.id),
   proposeOutdated: ({ context, actor, params, body }) => proposeOutdated(context, actor, params.id, body),
   proposeCurrent: ({ context, actor, params }) => proposeOutdated(context, actor, params.id, null),
+  listWork: ({ context, viewer, params, query }) => listWork(context, viewer, params.key, query),
+  joinWork: ({ context, actor, params, body }) => joinWork(context, actor, params.key, body.post),
+  splitWork: ({ context, actor, params, body }) => splitWork(context, actor, params.key, body.post),
+  getPostWork: ({ context, viewer, params }) => getPostWork(context, viewer, params.id),
   listRelatedPosts: ({ context, viewer, params }) => listRelatedPosts(context, viewer, params.id),
   editPost: ({ context, actor, params, body }) => editPost(context, actor, params.id, body),
   deletePost: ({ context, actor, params }) => deletePost(context, actor, params.id),

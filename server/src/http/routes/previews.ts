@@ -27,7 +27,10 @@ function requesterOf(call: CallName, viewer: Viewer, { origin }: { origin: Origi
 }
 
 function viewPreview(url: string, found: SubmissionPreview): PreviewReply | PreviewError {
-  if (!found.ok) return { post_id: found.post_id, error: found.error, facts: certainFacts(url) };
+  if (!found.ok) {
+    const { post_id, error, work } = found;
+    return { post_id, error, work, facts: certainFacts(url) };
+  }
   return {
     post_id: found.post_id,
     preview_image: found.image && previewImagePath(found.image),
@@ -36,6 +39,7 @@ function viewPreview(url: string, found: SubmissionPreview): PreviewReply | Prev
     preview_type: found.type,
     preview_publisher: found.publisher,
     similar: found.similar,
+    work: found.work,
     facts: certainFacts(url),
   };
 }
@@ -50,7 +54,7 @@ async function linkPreview(
   if (!parseHttpUrl(url)) throw new LinkPreviewError(400, previewFailures.protocol);
   const found = await previewSubmission(context, viewer, url, requester);
   if (!found.ok) throw new LinkPreviewError(422, found.error);
-  const { post_id, title, description, image, type, publisher, similar } = found;
+  const { post_id, title, description, image, type, publisher, similar, work } = found;
   const data = {
     post_id,
     title,
@@ -58,6 +62,7 @@ async function linkPreview(
     type,
     publisher,
     similar,
+    work,
     facts: certainFacts(url),
     url,
     image: image ? { url: `${context.config.publicUrl}${previewImagePath(image)}` } : null,

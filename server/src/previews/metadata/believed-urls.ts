@@ -8,7 +8,7 @@ import { ALMOST_EQUAL, haveSimilarText, SIMILAR } from './similar-text.ts';
 
 /** A URL of a page besides the one that was asked for. */
 export interface FoundUrl {
-  kind: FoundUrlKind;
+  kind: FoundUrlKind | 'arxiv';
   url: string;
 }
 
@@ -27,7 +27,7 @@ export async function believedUrls(
   page: ReadPage,
   signal: AbortSignal,
 ): Promise<FoundUrl[]> {
-  const { canonical, ogUrl, doi } = page.addresses;
+  const { canonical, ogUrl, doi, arxiv } = page.addresses;
   const asked = urlIdentity(requested.href);
   const ended = urlIdentity(page.url.href);
   // What a fragment selects is never sent: the server answers the same page for all of them.
@@ -42,7 +42,10 @@ export async function believedUrls(
     checked.add(identity);
     if (await isBelievable(url, identity)) found.set(identity, { kind, url });
   }
-  if (doi && !checked.has(urlIdentity(doi))) found.set(urlIdentity(doi), { kind: 'doi', url: doi });
+  for (const [kind, url] of [['doi', doi] as const, ['arxiv', arxiv] as const]) {
+    const identity = url && urlIdentity(url);
+    if (identity && !checked.has(identity) && !found.has(identity)) found.set(identity, { kind, url });
+  }
   return [...found.values()];
 
   /** The other page is a page of the same site, stands for itself and says the same. */

@@ -27,6 +27,8 @@ export function aPost(parts: Partial<Post> = {}): Post {
     own_work: null,
     ai_written: null,
     outdated: null,
+    work: null,
+    work_kinds: [],
     link: { state: 'ok', since: null, url: null, excerpt: null, archive_url: null },
     created_at: '2026-01-31T12:00:00.000Z',
     edited_at: null,

@@ -25,8 +25,8 @@ export async function readLinkPreview(
   const data = asRecord(reply.data) ?? reply;
   // Only the site itself knows its posts.
   const known = isOwn(service, address)
-    ? { post_id: idIn(data, 'post_id'), similar: similarIn(data) }
-    : { post_id: null, similar: [] };
+    ? { post_id: idIn(data, 'post_id'), similar: similarIn(data), work: workIn(data) }
+    : { post_id: null, similar: [], work: null };
   return { ...known, ...asPreview(data, imagesOf(service, address)) };
 }
 
@@ -43,7 +43,7 @@ async function answerFrom(address: URL, signal: AbortSignal) {
 function asPreview(
   data: Fields,
   imageAt: (address: string) => string | null,
-): Omit<PreviewReply, 'post_id' | 'similar'> {
+): Omit<PreviewReply, 'post_id' | 'similar' | 'work'> {
   const type = textIn(data, 'type') ?? '';
   const image = textIn(asRecord(data.image), 'url');
   return {
@@ -94,6 +94,20 @@ function similarPost(post: Fields | null) {
   const created_at = textIn(post, 'created_at');
   if (id === null || title === null || created_at === null) return null;
   return { id, title, created_at, similarity: Number(post?.similarity) };
+}
+
+function workIn({ work }: Fields): PreviewReply['work'] {
+  const fields = asRecord(work);
+  const key = textIn(fields, 'key');
+  const posts: unknown = fields?.posts;
+  if (key === null || !Array.isArray(posts)) return null;
+  return { key, posts: posts.flatMap((post: unknown) => workPost(asRecord(post)) ?? []) };
+}
+
+function workPost(post: Fields | null) {
+  const { id, title, created_at } = { ...similarPost(post) };
+  if (id === undefined || title === undefined || created_at === undefined) return null;
+  return { id, title, created_at, kind: POST_KINDS.find((kind) => kind === post?.kind) ?? null };
 }
 
 type Fields = Record<string, unknown>;

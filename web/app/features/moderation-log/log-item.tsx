@@ -22,6 +22,8 @@ const ICONS: Record<LogAction, IconName> = {
   mark_current: 'RotateCw',
   merge_post: 'Copy',
   remove_source: 'Trash2',
+  merge_work: 'Library',
+  split_work: 'RotateCw',
 };
 
 export function LogItem({ entry }: { entry: LogEntry }) {

@@ -62,6 +62,7 @@ test('uses the suggestions for untouched fields', () => {
   const preview: PreviewReply = {
     post_id: null,
     similar: [],
+    work: null,
     preview_title: 'Theirs',
     preview_description: 'Their words',
     preview_image: null,

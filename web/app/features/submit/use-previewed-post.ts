@@ -32,6 +32,8 @@ export function usePreviewedPost(submission: Submission, preview: PreviewReply |
     tags: submission.tags.flatMap((id) => tags.find((tag) => tag.id === id) ?? []),
     author: { id: user.id, username: user.username },
     created_at,
+    work: null,
+    work_kinds: [],
   };
 }
 

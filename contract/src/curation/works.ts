@@ -1,0 +1,87 @@
+import Type, { type Static } from 'typebox';
+import { byId, type Call, noInput } from '../call.ts';
+import { id, nullable, PageQuery, timestamp } from '../fields.ts';
+import { WORK_POSTS_MAX } from '../limits.ts';
+import { PostPage } from '../posts.ts';
+import { POST_KINDS } from '../values.ts';
+import { changesOf, proposalsOf } from './proposals.ts';
+
+const title = nullable(
+  Type.String({ description: 'The title of its newest post; null where it has none that is listed.' }),
+);
+
+const WorkTitle = Type.Object({ key: Type.String(), title });
+export type WorkTitle = Static<typeof WorkTitle>;
+
+const WorkPost = Type.Object({
+  id: id(),
+  title: Type.String(),
+  kind: nullable(Type.Enum([...POST_KINDS])),
+  created_at: timestamp(),
+});
+
+/** The work that a URL, or its page, names. */
+export const PreviewedWork = Type.Object({
+  key: Type.String(),
+  posts: Type.Array(WorkPost, { maxItems: WORK_POSTS_MAX, description: 'The newest first.' }),
+});
+export type PreviewedWork = Static<typeof PreviewedWork>;
+
+export const PostWork = Type.Object({
+  work: nullable(WorkTitle),
+  proposals: proposalsOf(
+    nullable({ ...WorkTitle, description: 'null: the post is proposed to be split from its work.' }),
+  ),
+  history: changesOf(nullable(WorkTitle)),
+});
+export type PostWork = Static<typeof PostWork>;
+
+const WorkParams = Type.Object({
+  key: Type.String({
+    description: 'Of a work, or `post-` with the id of a post that need not belong to one yet.',
+  }),
+});
+const WorkBody = Type.Object({ post: id() });
+
+const byKey = { ...noInput, params: WorkParams } as const;
+const change = {
+  ...byKey,
+  method: 'POST',
+  access: 'user',
+  limit: 'write',
+  body: WorkBody,
+  reply: PostWork,
+} as const;
+
+export const workCalls = {
+  listWork: {
+    summary: 'List the posts of a work, newest first',
+    method: 'GET',
+    path: '/api/content/works/:key/',
+    access: 'public',
+    limit: 'read',
+    ...byKey,
+    query: PageQuery,
+    reply: PostPage,
+  },
+  joinWork: {
+    summary:
+      'Propose that a post, with all others of its work, is about another work: at once for admins, otherwise when two users propose it',
+    path: '/api/content/works/:key/join/',
+    ...change,
+  },
+  splitWork: {
+    summary: 'Propose in the same way that a post is not about a work, or take back that it is',
+    path: '/api/content/works/:key/split/',
+    ...change,
+  },
+  getPostWork: {
+    summary: 'Read the work of a post, what is proposed about it, and how it has changed',
+    method: 'GET',
+    path: '/api/content/posts/:id/work/',
+    access: 'public',
+    limit: 'read',
+    ...byId,
+    reply: PostWork,
+  },
+} as const satisfies Record<string, Call>;

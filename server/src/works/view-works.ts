@@ -1,0 +1,97 @@
+import { WORK_POSTS_MAX } from '@magpie/contract/limits';
+import type { PreviewedWork, WorkTitle } from '@magpie/contract/curation/works';
+import { POST_KINDS, type PostKind } from '@magpie/contract/values';
+import { sql } from 'kysely';
+import type { Queries } from '../db/database.ts';
+import type { PostRow } from '../db/schema.ts';
+import { firstWork, type NamedWorks } from './find-work.ts';
+import { currentKeys, postInKey } from './work-keys.ts';
+
+type InWork = Pick<PostRow, 'work_key'>;
+
+/** The kinds of what the listed posts of works link to, in the order of `POST_KINDS`. */
+export async function kindsOfWorks(
+  queries: Queries,
+  rows: readonly InWork[],
+): Promise<(row: InWork) => PostKind[]> {
+  const keys = [...new Set(rows.flatMap(({ work_key }) => work_key ?? []))];
+  if (keys.length === 0) return () => [];
+  // One look-up for each kind, however many posts a work has.
+  const { rows: found } = await sql<{ key: string; kind: PostKind }>`
+    with works (key) as (values ${listed(keys)}), kinds (kind) as (values ${listed(POST_KINDS)})
+    select key, kind from works cross join kinds
+    where exists (select 1 from posts
+      where work_key = works.key and coalesce(posts.kind, work_kind) = kinds.kind and is_listed = 1)`.execute(
+    queries,
+  );
+  return ({ work_key }) =>
+    POST_KINDS.filter((kind) => found.some((one) => one.key === work_key && one.kind === kind));
+}
+
+/** The work that a URL names, with its newest posts; null where it names none. */
+export async function previewWork(queries: Queries, named: NamedWorks): Promise<PreviewedWork | null> {
+  const work = await firstWork(queries, named);
+  if (!work) return null;
+  const current = await currentKeys(queries, [work.key]);
+  return viewWork(queries, current.get(work.key) ?? work.key);
+}
+
+/** A work with its newest posts. */
+export async function viewWork(queries: Queries, key: string): Promise<PreviewedWork> {
+  const posts = await queries
+    .selectFrom('posts')
+    .select(['id', 'title', 'created_at'])
+    .select((of) => of.fn.coalesce('kind', 'work_kind').as('kind'))
+    .where('work_key', '=', key)
+    .where('is_listed', '=', 1)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(WORK_POSTS_MAX)
+    .execute();
+  return {
+    key,
+    posts: posts.map(({ created_at, ...post }) => ({
+      ...post,
+      created_at: new Date(created_at).toISOString(),
+    })),
+  };
+}
+
+/** What these keys stand for now, by key. A post whose key was proposed gives the work its title. */
+export async function titlesOfWorks(
+  queries: Queries,
+  keys: readonly string[],
+): Promise<Map<string, WorkTitle>> {
+  if (keys.length === 0) return new Map();
+  const current = await currentKeys(queries, keys);
+  const { rows } = await sql<WorkTitle>`
+    with works (key, post_id) as (values ${sql.join(
+      [...new Set(current.values())].map(
+        (key) => sql`(cast(${key} as text), cast(${postInKey(key) ?? 0} as integer))`,
+      ),
+    )})
+    select key, coalesce(
+      (select title from posts where work_key = works.key and is_listed = 1
+        order by created_at desc, id desc limit 1),
+      (select title from posts where id = works.post_id and is_listed = 1)
+    ) as title from works`.execute(queries);
+  const titles = new Map(rows.map((work) => [work.key, work]));
+  return new Map(
+    Array.from(current, ([key, now]) => [key, titles.get(now) ?? { key: now, title: null }] as const),
+  );
+}
+
+function listed(values: readonly string[]) {
+  return sql.join(values.map((value) => sql`(cast(${value} as text))`));
+}
+
+export async function hasListedPost(queries: Queries, key: string): Promise<boolean> {
+  const post = await queries
+    .selectFrom('posts')
+    .select('id')
+    .where('work_key', '=', key)
+    .where('is_listed', '=', 1)
+    .limit(1)
+    .executeTakeFirst();
+  return post !== undefined;
+}
