@@ -27,6 +27,7 @@ export function aPost(parts: Partial<Post> = {}): Post {
     own_work: null,
     ai_written: null,
     outdated: null,
+    sources: [],
     link: { state: 'ok', since: null, url: null, excerpt: null, archive_url: null },
     created_at: '2026-01-31T12:00:00.000Z',
     edited_at: null,
