@@ -235,7 +235,7 @@ create index posts_by_link on posts (link_state, created_at desc, id desc)
 create trigger posts_waiting_changed after update of status on posts when new.status <> old.status begin
   update posts set waiting_since = case
 when new.status = 'flagged' then coalesce((select min(since) from (
-  select created_at as since from reports where post_id = new.id and settled_by is null
+  select (select created_at from reports where post_id = new.id and settled_by is null order by id limit 1) as since
   union all select found_at from duplicates where post_id = new.id and settled_by is null
 ) as causes), new.created_at)
 when new.status = 'pending' then new.created_at

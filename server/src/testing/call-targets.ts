@@ -192,15 +192,11 @@ export function callTargetsOf(site: TestSite): Record<CallName, Target> {
     removePost: post,
     rejectPost: post,
     approvePost: post,
-    addSource: async (by) => ({
-      ...(await post(by)),
-      body: { url: `https://source.invalid/${next()}` },
-    }),
-    removeSource: async (by) => {
-      const params = { id: (await aPost()).id };
-      const source = { url: `https://source.invalid/${next()}` };
-      await as(by).call('addSource', { params, body: source });
-      return { params, query: source };
+    addSource: async (by) => ({ ...(await post(by)), body: { url: `https://source.invalid/${next()}` } }),
+    async removeSource(by) {
+      const input = { ...(await post(await aUser())), query: { url: `https://source.invalid/${next()}` } };
+      await as(by).call('addSource', { ...input, body: input.query });
+      return input;
     },
     mergePost: async (by) => ({
       ...(await post(by)),

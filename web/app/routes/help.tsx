@@ -91,6 +91,11 @@ export default function Help() {
           is made once two others agree, or one other for details. Everything can be changed back in the same
           way, and the dialog shows who changed what.
         </p>
+        <p>
+          “Sources” lists other pages with the same text, and adds one; who submits it is led to the post.
+          When the page of a post turns out to be that of an earlier post, a moderator keeps it or merges it:
+          its comments, likes and saves move to the earlier post, and its address leads there.
+        </p>
       </ProseSection>
       <ProseSection id="collections" title="Collections">
         <p>

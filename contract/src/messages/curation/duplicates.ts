@@ -3,3 +3,12 @@ export const sameTarget = 'A post cannot be merged into itself.';
 export const alreadyMerged = 'This post was merged into another one already.';
 /** In the moderation log. */
 export const mergedInto = (title: string) => `Merged into “${title}”.`;
+/** On the page of a post, before the title of the earlier one. */
+export const mayBeDuplicateOf = 'This may be a duplicate of';
+export const otherPost = 'another post';
+export const moderatorDecides = 'A moderator decides whether the two are merged.';
+export const earlierDeleted = 'The earlier post was deleted.';
+export const mergeExplained =
+  'Comments, likes, saves and everything else move to the earlier post, and links to this one lead there. This can’t be undone.';
+export const mergeFailed = 'Failed to merge the posts';
+export const merged = 'Merged.';

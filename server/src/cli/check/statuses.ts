@@ -29,12 +29,16 @@ function rules(table: Item): Rule[] {
   const id = sql.ref(`${table}.id`);
   const hasOpenReport = sql`exists (select 1 from reports where ${item} = ${id} and settled_by is null)`;
   const submittedAt = sql.ref(`${table}.created_at`);
-  const reported = sql`select created_at as since from reports where ${item} = ${id} and settled_by is null`;
-  const found = sql`select found_at as since from duplicates where post_id = posts.id and settled_by is null`;
-  const causes = table === 'posts' ? sql`${reported} union all ${found}` : reported;
-  const isCaused = sql`exists (${causes})`;
+  const reported = sql`select created_at from reports where ${item} = ${id} and settled_by is null`;
+  const found = sql`select found_at from duplicates where post_id = posts.id and settled_by is null`;
+  const isCaused = table === 'posts' ? sql`(exists (${reported}) or exists (${found}))` : hasOpenReport;
+  const firstReport = sql`(${reported} order by reports.id limit 1)`;
+  const since =
+    table === 'posts'
+      ? sql`(select min(since) from (select ${firstReport} as since union all ${found}) as causes)`
+      : firstReport;
   const waitingSince = sql`case ${status}
-    when 'flagged' then coalesce((select min(since) from (${causes}) as causes), ${submittedAt}) when 'pending' then ${submittedAt} end`;
+    when 'flagged' then coalesce(${since}, ${submittedAt}) when 'pending' then ${submittedAt} end`;
   const decided = sql`coalesce((select status_after from decisions where ${item} = ${id} order by decisions.id desc limit 1), '')`;
   const exists = table === 'comments' ? sql`comments.deleted_at is null` : sql`1 = 1`;
   return [

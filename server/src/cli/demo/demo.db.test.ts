@@ -40,6 +40,13 @@ test('creates the promised users, posts and comments', async () => {
   expect(sponsored.map(({ author_id }) => author_id)).toEqual([staff[0]?.id, staff[0]?.id]);
 });
 
+test('a post waits as a duplicate, and some have sources', async () => {
+  const { read } = site.context.database;
+  expect(await read.selectFrom('duplicates').selectAll().execute()).toHaveLength(1);
+  const sources = read.selectFrom('known_urls').select('url').where('kind', '=', 'source');
+  expect(await sources.execute()).toHaveLength(2);
+});
+
 test('some links are broken, of pages that do not exist, and none is due at once', async () => {
   const { read } = site.context.database;
   const posts = await read

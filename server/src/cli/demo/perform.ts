@@ -20,6 +20,7 @@ import type { DemoLink } from './content/links.ts';
 import { STRAY_TAGS, tagNamesOf } from './content/stray-tags.ts';
 import { drawCover } from './cover.ts';
 import { breakLinks } from './broken-links.ts';
+import { addDuplicates } from './duplicates.ts';
 import { correctFacts, factsOf } from './facts.ts';
 import { followAndMute } from './follow-and-mute.ts';
 import { outdatePosts } from './outdate-posts.ts';
@@ -77,6 +78,11 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
   }
   // After everything about comments, because nobody can act on the comments of a removed post.
   await judge(plan.posts, POST_VERBS);
+  await addDuplicates(tx, at(context.clock() - READ_AGO_MS), plan.posts, {
+    idOf,
+    actorOf,
+    readers: readers(),
+  });
   await followAndMute(at, plan, actorOf);
   await performCollections(at, context.clock(), honest());
   await banSpammers();

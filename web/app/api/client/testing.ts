@@ -29,6 +29,7 @@ export function aPost(parts: Partial<Post> = {}): Post {
     outdated: null,
     work: null,
     work_kinds: [],
+    sources: [],
     link: { state: 'ok', since: null, url: null, excerpt: null, archive_url: null },
     created_at: '2026-01-31T12:00:00.000Z',
     edited_at: null,

@@ -1,4 +1,3 @@
-import { actionLabels } from '@magpie/contract/messages/actions';
 import * as moderationMessages from '@magpie/contract/messages/moderation';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Verdict } from '../../api/moderation/moderation.ts';
@@ -11,6 +10,8 @@ export interface DecisionDialogProps {
   open: boolean;
   onClose: () => void;
   verdict: Verdict;
+  /** What the verdict is called. */
+  label: string;
   /** `post` or `comment`. */
   noun: string;
   /** The title or start of the item. */
@@ -21,9 +22,16 @@ export interface DecisionDialogProps {
 }
 
 /** Asks for an optional reason. */
-export function DecisionDialog({ verdict, noun, name, failure, onDecide, ...dialog }: DecisionDialogProps) {
+export function DecisionDialog({
+  verdict,
+  label,
+  noun,
+  name,
+  failure,
+  onDecide,
+  ...dialog
+}: DecisionDialogProps) {
   const cache = useQueryClient();
-  const label = actionLabels[verdict];
   return (
     <FormDialog
       {...dialog}

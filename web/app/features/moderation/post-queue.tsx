@@ -1,3 +1,4 @@
+import { actionLabels } from '@magpie/contract/messages/actions';
 import * as moderationMessages from '@magpie/contract/messages/moderation';
 import * as postMessages from '@magpie/contract/messages/posts';
 import type { Post } from '@magpie/contract/posts';
@@ -12,6 +13,8 @@ import { StatusBadge } from '../../ui/labels/status-badge.tsx';
 import { TimeAgo } from '../../ui/labels/time-ago.tsx';
 import type { OnUser } from './author-menu.tsx';
 import type { Grouping } from './batches/group-items.ts';
+import { DuplicatePair, MergeButton } from './duplicates/deferred-duplicates.tsx';
+import { isDuplicate } from './duplicates/is-duplicate.ts';
 import { LongText } from './long-text.tsx';
 import { QueueList } from './queue-list.tsx';
 import { ShownUrl } from './queue-url.tsx';
@@ -35,6 +38,8 @@ export function PostQueue({ statuses, sort, ...queue }: PostQueueProps) {
       decide={decidePost}
       nameOf={({ title }) => title}
       traitsOf={({ url, title, author }) => ({ url, words: title, author: author?.username ?? '' })}
+      approveLabelOf={approveLabelOf}
+      actionsOf={mergeButton}
       kind="posts"
       noun="post"
       texts={{
@@ -43,9 +48,23 @@ export function PostQueue({ statuses, sort, ...queue }: PostQueueProps) {
         decide: moderationMessages.moderatePost,
       }}
     >
-      {(post) => <ReportedPost post={post} />}
+      {reportedPost}
     </QueueList>
   );
+}
+
+function approveLabelOf(post: Post) {
+  return isDuplicate(post) ? 'Keep' : actionLabels.approve;
+}
+
+function mergeButton(post: Post, onLeave: () => void) {
+  const { duplicate_of: into } = post;
+  return isDuplicate(post) && into && <MergeButton {...{ post, into }} onMerged={onLeave} />;
+}
+
+function reportedPost(post: Post) {
+  if (!isDuplicate(post)) return <ReportedPost post={post} />;
+  return <DuplicatePair post={post}>{(one) => <ReportedPost post={one} />}</DuplicatePair>;
 }
 
 function ReportedPost({ post }: { post: Post }) {

@@ -29,11 +29,15 @@ export interface QueueItemProps {
   hasKeys: boolean;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
+  /** On the button that approves it. */
+  approveLabel: string;
+  /** Further buttons. */
+  actions: ReactNode;
   children: ReactNode;
 }
 
 export function QueueItem({ item, name, onConfirm, onUser, children, ...choice }: QueueItemProps) {
-  const { hasKeys, isSelected, onSelect } = choice;
+  const { hasKeys, isSelected, onSelect, approveLabel, actions } = choice;
   const { id, status, author, reports = [] } = item;
   const against = verdictAgainst(status);
   return (
@@ -48,6 +52,7 @@ export function QueueItem({ item, name, onConfirm, onUser, children, ...choice }
           onChange={(event) => onSelect(event.target.checked)}
         />
         <div className="queue-buttons">
+          {actions}
           <Button
             size="sm"
             className="grow pointer-coarse:h-11"
@@ -55,7 +60,7 @@ export function QueueItem({ item, name, onConfirm, onUser, children, ...choice }
             onClick={() => onConfirm('approve')}
           >
             <Icon name="Check" className="size-4" />
-            {actionLabels.approve}
+            {approveLabel}
           </Button>
           {against && (
             <Button

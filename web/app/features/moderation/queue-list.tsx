@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { PageOf } from '@magpie/contract/fields';
+import { actionLabels } from '@magpie/contract/messages/actions';
 import { BATCH_MAX } from '@magpie/contract/limits';
 import type { PostFilter } from '@magpie/contract/values';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -39,6 +40,10 @@ export interface QueueListProps<T extends Reported> {
   kind: ModeratedKind;
   noun: string;
   texts: { load: string; none: string; decide: string };
+  /** What approving an item is called. */
+  approveLabelOf?: (item: T) => string;
+  /** Further buttons of an item; `onLeave` moves the focus on when the item has left the queue. */
+  actionsOf?: (item: T, onLeave: () => void) => ReactNode;
   hasKeys: boolean;
   onUser: OnUser;
   /** Renders the content of an item. */
@@ -46,7 +51,8 @@ export interface QueueListProps<T extends Reported> {
 }
 
 export function QueueList<T extends Reported>({ list, texts, children, ...queue }: QueueListProps<T>) {
-  const { statuses, decide, nameOf, traitsOf, grouping, kind, noun, hasKeys, onUser } = queue;
+  const { statuses, decide, nameOf, traitsOf, grouping, kind, noun, hasKeys, onUser, actionsOf } = queue;
+  const approveLabelOf = queue.approveLabelOf ?? (() => actionLabels.approve);
   const [confirming, setConfirming] = useState<{ item: T; verdict: Verdict } | null>(null);
   const last = useLast(confirming);
   const loaded = (list.data?.pages ?? [])
@@ -60,10 +66,14 @@ export function QueueList<T extends Reported>({ list, texts, children, ...queue 
   useQueueKeys(shown, hasKeys);
 
   /** The next item takes the focus, the one before it after the last. */
-  async function send(cache: QueryClient, item: T, verdict: Verdict, reason: string) {
+  function focusNext(item: T) {
     const at = items.indexOf(item);
-    const undo = await decide(cache, item, verdict, reason);
     focusItem((items[at + 1] ?? items[at - 1])?.id ?? null);
+  }
+
+  async function send(cache: QueryClient, item: T, verdict: Verdict, reason: string) {
+    const undo = await decide(cache, item, verdict, reason);
+    focusNext(item);
     announceDecision(verdict, undo, () => focusItem(item.id));
   }
 
@@ -90,6 +100,8 @@ export function QueueList<T extends Reported>({ list, texts, children, ...queue 
                 name={nameOf(item)}
                 hasKeys={hasKeys}
                 onUser={onUser}
+                approveLabel={approveLabelOf(item)}
+                actions={actionsOf?.(item, () => focusNext(item))}
                 isSelected={selection.isSelected(item)}
                 onSelect={(isOn) => selection.select([item], isOn)}
                 onConfirm={(verdict) => setConfirming({ item, verdict })}
@@ -108,6 +120,7 @@ export function QueueList<T extends Reported>({ list, texts, children, ...queue 
           open={confirming !== null}
           onClose={() => setConfirming(null)}
           verdict={last.verdict}
+          label={last.verdict === 'approve' ? approveLabelOf(last.item) : actionLabels[last.verdict]}
           noun={noun}
           name={nameOf(last.item)}
           failure={texts.decide}

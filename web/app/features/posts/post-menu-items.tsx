@@ -12,7 +12,7 @@ import { hidePost, mute } from '../../session/mute.ts';
 import { type MenuItem, MenuItems } from '../../ui/menu.tsx';
 import { approvePost } from './acts/approve-post.ts';
 import { useConfirm } from './acts/feed-confirmations.tsx';
-import { type PostDialogName, TITLES, titleOf } from './acts/post-dialog-titles.ts';
+import { isTitled, type PostDialogName, TITLES, titleOf } from './acts/post-dialog-titles.ts';
 import { mutableParts } from './acts/mutable-parts.ts';
 import { type PostAct, postActs } from './acts/post-acts.ts';
 import { share } from './acts/share-post.ts';
@@ -45,6 +45,10 @@ export function PostMenuItems({ post, close }: PostMenuItemsProps) {
       icon: 'Clock',
       onSelect: () => requireLogin(() => open('outdated'), { intent: 'correctDetails' }),
     },
+    sources: {
+      icon: 'Copy',
+      onSelect: () => requireLogin(() => open('sources'), { intent: 'correctDetails' }),
+    },
   };
   const shareItem: MenuItem = { label: 'Share', icon: 'Share2', onSelect: () => share(post) };
   const whyItem: MenuItem = {
@@ -58,7 +62,7 @@ export function PostMenuItems({ post, close }: PostMenuItemsProps) {
     onSelect: () => requireLogin(() => open('collect'), { intent: 'collect' }),
   };
   const acts = postActs(post, user).map((act) => ({
-    label: act === 'correct' || act === 'outdated' ? TITLES[act] : actionLabels[act],
+    label: isTitled(act) ? TITLES[act] : actionLabels[act],
     ...items[act],
   }));
   const hidingItems: MenuItem[] = [

@@ -9,6 +9,8 @@ import { postLink } from './post-link.ts';
 import { PostFacts } from './post-facts.tsx';
 import { PostMeta } from './post-meta.tsx';
 import { StoredText } from './stored-text.tsx';
+import { DuplicateNotice } from './duplicates/deferred-notice.tsx';
+import { SourceList } from './sources/source-list.tsx';
 import { PostTags } from './post-tags.tsx';
 
 /** A post on its own page, without its comments. */
@@ -26,6 +28,7 @@ export function PostPage({ post }: { post: Post }) {
           </ExternalLink>
         </h1>
         <PostMeta post={post} />
+        {post.duplicate_of !== undefined && post.status !== 'active' && <DuplicateNotice post={post} />}
         {post.description && (
           <p className="post-page-description" dir="auto">
             {post.description}
@@ -33,6 +36,7 @@ export function PostPage({ post }: { post: Post }) {
         )}
         <PagePreview post={post} />
         {post.link.state !== 'ok' && <StoredText link={post.link} />}
+        {post.sources.length > 0 && <SourceList sources={post.sources} />}
         <PostFacts post={post} />
         {post.tags.length > 0 && <PostTags tags={post.tags} />}
         <PostActions post={post} hasDrawer={false} />

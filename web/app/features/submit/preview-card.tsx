@@ -15,10 +15,19 @@ export type ShowCard = (post: Post) => ReactNode;
 export interface PreviewCardProps extends LinkPreview {
   submission: Submission;
   showCard: ShowCard;
+  /** Called when the URL was added to the sources of a similar post instead. */
+  onAdded: () => void;
 }
 
 /** A preview of the card in the feed, even if the linked page has no preview. */
-export function PreviewCard({ preview, warning, isLoading, submission, showCard }: PreviewCardProps) {
+export function PreviewCard({
+  preview,
+  warning,
+  isLoading,
+  submission,
+  showCard,
+  onAdded,
+}: PreviewCardProps) {
   const post = usePreviewedPost(submission, preview);
   const isHarmless = warning === previewMessages.noPreviewImage;
   const isEmpty = submission.url.trim() === '';
@@ -32,7 +41,7 @@ export function PreviewCard({ preview, warning, isLoading, submission, showCard 
       <p role="status" className={classNames('text-xs', isHarmless ? 'text-muted' : 'text-warning-ink')}>
         {isLoading ? <span className="sr-only">Loading preview</span> : warning}
       </p>
-      <SimilarPost similar={preview?.similar} />
+      <SimilarPost similar={preview?.similar} url={submission.url.trim()} onAdded={onAdded} />
     </div>
   );
 }

@@ -53,6 +53,12 @@ export function SubmitForm({ url: given, draftKey, service, canSponsor, showCard
   });
   const fields = { submission, problem, onChange: (part: Partial<Draft>) => write({ ...draft, ...part }) };
 
+  function onAdded() {
+    clear();
+    on.onAccepted();
+    on.onClose();
+  }
+
   if (sent) return <SubmitSuccess post={sent} onClose={on.onClose} />;
   return (
     <form ref={form} noValidate onSubmit={onSubmit} className="submit">
@@ -74,7 +80,7 @@ export function SubmitForm({ url: given, draftKey, service, canSponsor, showCard
                 {preview?.similar.length ? submitMessages.submitAnyway : 'Submit'}
               </Button>
             </div>
-            <PreviewCard {...linkPreview} submission={submission} showCard={showCard} />
+            <PreviewCard {...linkPreview} {...{ submission, showCard, onAdded }} />
           </>
         )}
       </div>

@@ -29,6 +29,7 @@ export function usePreviewedPost(submission: Submission, preview: PreviewReply |
     is_sponsored,
     affiliate_url: affiliate_url || null,
     category: categories.find(({ id }) => String(id) === submission.category) ?? NO_CATEGORY,
+    sources: [],
     tags: submission.tags.flatMap((id) => tags.find((tag) => tag.id === id) ?? []),
     author: { id: user.id, username: user.username },
     created_at,

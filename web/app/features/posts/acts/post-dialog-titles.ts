@@ -5,6 +5,7 @@ export const TITLES = {
   correct: 'Correct details',
   collect: 'Add to collection',
   outdated: 'Outdated?',
+  sources: 'Sources',
 };
 
 /** An act that needs a confirmation, or another dialog about a post. */
@@ -15,6 +16,6 @@ export function titleOf(shown: PostDialogName): string {
 }
 
 /** Whether it is not a confirmation. */
-export function isTitled(shown: PostDialogName): shown is keyof typeof TITLES {
+export function isTitled(shown: string): shown is keyof typeof TITLES {
   return shown in TITLES;
 }

@@ -1,0 +1,76 @@
+import * as duplicateMessages from '@magpie/contract/messages/curation/duplicates';
+import { callApi } from '../fixtures/api.ts';
+import { expectAccessible, expectAccessibleAtEachWidth } from '../fixtures/axe.ts';
+import { aTitle } from '../fixtures/content/people.ts';
+import { button, card, dialog, heading, main } from '../fixtures/screens/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('an admin merges a duplicate into the earlier post, which its author then sees', async ({
+  aUser,
+  aPost,
+  aComment,
+  loggedInPage,
+  articles,
+  site,
+}) => {
+  const [ann, bob, admin] = [await aUser(), await aUser(), await aUser({ admin: true })];
+  const article = articles.article(aTitle('Told twice'));
+  const earlier = await aPost(ann, { title: aTitle('The first'), url: article.url });
+  const later = await aPost(bob, { title: aTitle('The second'), url: articles.copy(article.title) });
+  await aComment(ann, { post: later }, 'A comment that moves');
+  const read = () => callApi(site.url, 'getPost', { params: { id: later.id }, token: bob.token });
+  await expect.poll(async () => (await read()).duplicate_of).toBe(earlier.id);
+
+  const own = await loggedInPage(bob);
+  await test.step('its author reads on its page what it may be a duplicate of', async () => {
+    await own.goto(`/post/${later.id}`);
+    const notice = main(own).getByRole('note');
+    await expect(notice).toContainText(`${duplicateMessages.mayBeDuplicateOf} ${earlier.title}.`);
+    await expect(notice.getByRole('link', { name: earlier.title })).toBeVisible();
+    await expectAccessibleAtEachWidth(own, 'the page of a duplicate');
+  });
+
+  const page = await loggedInPage(admin);
+  await page.goto('/admin/approvals');
+  const waiting = card(page, later.title);
+  await expect(waiting.getByRole('region', { name: 'Earlier post' })).toContainText(earlier.title);
+  await expect(button(waiting, 'Keep')).toBeVisible();
+  await expectAccessibleAtEachWidth(page, 'a duplicate in the queue');
+  await button(waiting, 'Merge').click();
+  const merging = dialog(page, 'Merge posts');
+  await expect(merging).toContainText(duplicateMessages.mergeExplained);
+  await expectAccessible(page, 'the dialog to merge posts');
+  await button(merging, 'Merge').click();
+  await expect(merging).toBeHidden();
+  await expect(waiting).toBeHidden();
+  await page.goto('/moderation?action=merge_post');
+  await expect(main(page).getByRole('article', { name: `Merged the post “${later.title}”` })).toBeVisible();
+
+  await test.step('its address leads to the earlier post, which has its comments', async () => {
+    await own.goto(`/post/${later.id}/${later.slug}`);
+    await expect(own).toHaveURL(`/post/${earlier.id}/${earlier.slug}`);
+    await expect(heading(own)).toHaveText(earlier.title);
+    await expect(main(own).getByText('A comment that moves')).toBeVisible();
+    await own.goto('/notifications');
+    await expect(main(own).getByRole('article').first()).toContainText(
+      `A moderator merged your post “${later.title}” into “${earlier.title}”`,
+    );
+  });
+  const moved = await fetch(`${site.url}/post/${later.id}/${later.slug}`, { redirect: 'manual' });
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, `/post/${earlier.id}/${earlier.slug}`]);
+});
+
+test('an admin keeps a duplicate', async ({ aUser, aPost, loggedInPage, articles, site }) => {
+  const [ann, admin] = [await aUser(), await aUser({ admin: true })];
+  const article = articles.article(aTitle('Two views'));
+  await aPost(ann, { url: article.url });
+  const later = await aPost(ann, { title: aTitle('Another view'), url: articles.copy(article.title) });
+  const read = () => callApi(site.url, 'getPost', { params: { id: later.id }, token: admin.token });
+  await expect.poll(async () => (await read()).status).toBe('flagged');
+  const page = await loggedInPage(admin);
+  await page.goto('/admin/approvals');
+  await button(card(page, later.title), 'Keep').click();
+  await button(dialog(page, 'Keep post'), 'Keep').click();
+  await expect(card(page, later.title)).toBeHidden();
+  expect(await read()).toMatchObject({ status: 'active' });
+});
