@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { keysOfFound } from '../../links/known-urls.ts';
 import { urlKey } from '../../links/url-identity.ts';
 import type { Actor } from '../../permissions.ts';
 import { noteDuplicate } from '../../posts/duplicates/duplicates.ts';
@@ -33,9 +34,8 @@ export async function addDuplicates(
   const find = (url: string) => posts.find(({ link, decision }) => link.url === url && !decision);
   const [one, other] = SAME_PAGE.map(find);
   if (one && other) {
-    const { url } = one.link;
-    const found = { kind: 'canonical', url, url_key: urlKey(url) } as const;
-    await noteDuplicate(tx, idOf(other), [found], now.clock());
+    const found = keysOfFound([{ kind: 'canonical', url: one.link.url }], urlKey(other.link.url));
+    await noteDuplicate(tx, idOf(other), found, now.clock());
   }
   for (const [index, { url, source }] of SOURCES.entries()) {
     const [post, reader] = [find(url), readers[index]];
