@@ -229,7 +229,7 @@ async function followOnly(chosen: Followed) {
 }
 
 async function muteOnly(users: readonly number[]) {
-  const { collection_id, ...none } = NOTHING;
+  const { collection_id: _, ...none } = NOTHING;
   const rows = users.map((target_user_id) => ({
     ...none,
     word: null,
