@@ -32,7 +32,7 @@ export const PostWork = Type.Object({
   proposals: proposalsOf(
     nullable({ ...WorkTitle, description: 'null: the post is proposed to be split from its work.' }),
   ),
-  history: changesOf(nullable(WorkTitle)),
+  history: changesOf(nullable(WorkTitle), {}),
 });
 export type PostWork = Static<typeof PostWork>;
 

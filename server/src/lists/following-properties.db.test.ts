@@ -229,10 +229,9 @@ async function followOnly(chosen: Followed) {
 }
 
 async function muteOnly(users: readonly number[]) {
+  const { collection_id: _, ...none } = NOTHING;
   const rows = users.map((target_user_id) => ({
-    tag_id: null,
-    category_id: null,
-    site_id: null,
+    ...none,
     word: null,
     word_key: null,
     target_user_id,
