@@ -32,7 +32,7 @@ test('a reader adds a source to a post, and removes it again', async ({
 
   const removing = await openSources(page);
   await expectAccessible(page, 'the dialog with sources');
-  await button(removing, `Remove mirror.example/${post.id}`).click();
+  await button(removing, `Remove https://mirror.example/${post.id}`).click();
   await expect(removing.getByRole('listitem')).toHaveCount(0);
   await expect(sources).toBeHidden();
 });

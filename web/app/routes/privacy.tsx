@@ -33,13 +33,13 @@ export default function Privacy() {
           second factor, we store the secret of your authenticator app, hashes of your recovery codes, and the
           public key, the name and the last use of each passkey, until you remove them; your fingerprint or
           face never leaves your device. We also store what you do here: your posts, comments, likes, reports,
-          collections, corrections of posts, and what you save, follow, mute and hide. Posts and comments are
-          public with your name; likes are shown as numbers; a collection is shown with your name to whom you
-          choose, and what you have ticked off in collections to you alone; what you save, follow, mute and
-          hide is shown to you alone, and to whoever has the address of your personal feed, if you made one:
-          of its key we store a hash and its date, until you revoke it or reset your password; reports are
-          shown to administrators with your name. Administrators may note something about a user for one
-          another; such notes are deleted with the account.
+          collections, corrections and sources of posts, and what you save, follow, mute and hide. Posts and
+          comments are public with your name; likes are shown as numbers; a collection is shown with your name
+          to whom you choose, and what you have ticked off in collections to you alone; what you save, follow,
+          mute and hide is shown to you alone, and to whoever has the address of your personal feed, if you
+          made one: of its key we store a hash and its date, until you revoke it or reset your password;
+          reports are shown to administrators with your name. Administrators may note something about a user
+          for one another; such notes are deleted with the account.
         </p>
       </ProseSection>
       <ProseSection id="browser" title="3. What is stored in your browser">
