@@ -42,7 +42,10 @@ export const chunks = [
     debugName: 'modal',
     test: /\/app\/ui\/|node_modules\//,
   },
-  { name: 'widgets', test: /\/app\/(api|lib|session|ui)\/(?!collections\/|posts\/outdated|moderation\/log)/ },
+  {
+    name: 'widgets',
+    test: /\/app\/(api|lib|session|ui)\/(?!collections\/|posts\/outdated|moderation\/(log|appeals)|appeals\/appeal-)/,
+  },
   {
     name: 'collections',
     test: /\/app\/(api\/collections\/collections|features\/collections\/(collection-|covers)|session\/collections\/(visibility|new-))/,

@@ -11,12 +11,12 @@ export type UndoReply = Static<typeof UndoReply>;
 
 const waiting = () => ({ ...count(), maximum: WAITING_MAX });
 
-export const WaitingCounts = Type.Object({ posts: waiting(), comments: waiting() });
+export const WaitingCounts = Type.Object({ posts: waiting(), comments: waiting(), appeals: waiting() });
 export type WaitingCounts = Static<typeof WaitingCounts>;
 
 export const decisionCalls = {
   countWaiting: {
-    summary: 'Count the posts and comments that wait for a decision, each up to 100',
+    summary: 'Count the posts, comments and appeals that wait for a decision, each up to 100',
     method: 'GET',
     path: '/api/moderation/waiting/',
     access: 'admin',

@@ -3,6 +3,7 @@ import { WAITING_MAX } from '@magpie/contract/limits';
 import { COMMENT_LISTS, ON_LISTED_POST } from '../comments/comment-scans.ts';
 import type { Context } from '../context.ts';
 import { type KeySource, scanIndex, scanMatching } from '../db/index-scan.ts';
+import { APPEAL_LISTS } from './appeals/list-appeals.ts';
 import { POST_LISTS, WAITING } from '../lists/post-lists.ts';
 
 /** The number of posts and comments that wait for a decision, from the lists' own indexes. */
@@ -13,6 +14,7 @@ export async function countWaiting({ database }: Context): Promise<WaitingCounts
   return {
     posts: await countOf(posts),
     comments: await countOf(scanMatching(read, comments, ON_LISTED_POST)),
+    appeals: await countOf(scanIndex(read, APPEAL_LISTS.waiting.scan())),
   };
 }
 

@@ -143,8 +143,9 @@ export default function Help() {
           own words what the moderator should know; only moderators can read that, and see who reported it.
           The post or comment is marked “Under Review” and a moderator looks at it: if it is approved, the
           mark disappears; otherwise it is removed. Its author still sees a removed post, with the mark
-          “Removed”. Users who keep breaking the rules are banned, for a day or permanently, and see the
-          reason when they try to log in.
+          “Removed”, and can appeal once; where there are several moderators, another one decides. Users who
+          keep breaking the rules are banned, for a day or permanently, and see the reason when they try to
+          log in.
         </p>
         <p>
           Everything moderators do is listed in the public <Link to="/moderation">moderation log</Link>:
@@ -160,8 +161,8 @@ export default function Help() {
       </ProseSection>
       <ProseSection id="contact" title="Contact">
         <p>
-          For questions, sponsorship enquiries, appeals against a decision, or anything that does not work,
-          write to <a href={`mailto:${contact_email}`}>{contact_email}</a>. See also the{' '}
+          For questions, sponsorship enquiries, appeals against a ban, or anything that does not work, write
+          to <a href={`mailto:${contact_email}`}>{contact_email}</a>. See also the{' '}
           <Link to="/terms">Terms of Service</Link> and the <Link to="/privacy">Privacy Policy</Link>.
         </p>
       </ProseSection>

@@ -32,6 +32,7 @@ import { headersOfLoader, cacheIf } from '../lib/rendering/page-caching.ts';
 import { pageInput } from '../lib/rendering/page-input.ts';
 import { postPath } from '../lib/text/post-path.ts';
 import { useSite } from '../lib/site.ts';
+import { DeferredAppeal } from '../session/appeals/deferred-appeal.tsx';
 import { useUser } from '../session/auth.tsx';
 import type { Route } from './+types/post';
 
@@ -131,10 +132,14 @@ function PostOrAbsence({ id, post: known, absence }: Loaded) {
 function ReadablePost({ post }: { post: Post }) {
   const [search] = useSearchParams();
   const { comment, cursor } = chosenIn(search);
+  const user = useUser();
   return (
     <div className="post-screen">
       <div className="min-w-0">
         <PostPage post={post} />
+        {post.status === 'removed' && user?.id === post.author?.id && (
+          <DeferredAppeal kind="post" id={post.id} />
+        )}
         <PostComments
           post={post}
           cursor={cursor}

@@ -38,8 +38,8 @@ export default function Privacy() {
           to whom you choose, and what you have ticked off in collections to you alone; what you save, follow,
           mute and hide is shown to you alone, and to whoever has the address of your personal feed, if you
           made one: of its key we store a hash and its date, until you revoke it or reset your password;
-          reports are shown to administrators with your name. Administrators may note something about a user
-          for one another; such notes are deleted with the account.
+          reports and appeals are shown to administrators with your name. Administrators may note something
+          about a user for one another; such notes are deleted with the account.
         </p>
       </ProseSection>
       <ProseSection id="browser" title="3. What is stored in your browser">
@@ -97,12 +97,13 @@ export default function Privacy() {
           decisions of moderators and bans are kept with their reasons and details, so that they can be
           reviewed, and name the title and link of the post they are about, also after it is deleted.
           Decisions and bans are public in the moderation log, with their reasons, the title of the post and
-          the name of the banned user; reports are not. A mail to you is kept until it is sent, for a day at
-          most. The links in mails expire within seven days, and only a hash of them is stored. When you
-          change your email address, the old one is kept for seven days, so that you can undo it. When you
-          change your username, the old one stays reserved for 90 days. Notifications are deleted after 90
-          days. To show what is new to you we store when you last saw the comments of a post, for a year, and
-          when you were last here; nobody else can see either. Old backups are overwritten.
+          the name of the banned user; reports and appeals are not. An appeal is deleted with its post or
+          comment. A mail to you is kept until it is sent, for a day at most. The links in mails expire within
+          seven days, and only a hash of them is stored. When you change your email address, the old one is
+          kept for seven days, so that you can undo it. When you change your username, the old one stays
+          reserved for 90 days. Notifications are deleted after 90 days. To show what is new to you we store
+          when you last saw the comments of a post, for a year, and when you were last here; nobody else can
+          see either. Old backups are overwritten.
         </p>
       </ProseSection>
       <ProseSection id="rights" title="8. Your rights">

@@ -4,3 +4,21 @@ export const notRemoved = 'This is not removed, so there is nothing to appeal ag
 export const alreadyAppealed = 'You have appealed against this removal already.';
 export const alreadyDecided = 'Another admin has decided on this appeal already.';
 export const anotherDecides = 'You removed this, so another admin decides on the appeal.';
+
+export const explanation = 'You can appeal once. Where there are several moderators, another one decides.';
+export const whyRestored = 'Why should it be restored?';
+export const sent = 'Your appeal is sent. You will be notified of the decision.';
+export const sendFailed = 'Failed to send your appeal';
+export const loadRemoval = 'Failed to load your appeal';
+export const outcomes = {
+  waiting: 'It waits for a moderator.',
+  accepted: 'A moderator accepted it.',
+  rejected: 'A moderator rejected it.',
+} as const;
+
+export const loadAppeals = 'Failed to load appeals';
+export const noAppeals = 'No appeals are waiting';
+export const accepted = 'Restored. Its author is notified.';
+export const rejected = 'Rejected. Its author is notified.';
+export const decideFailed = 'Failed to decide on the appeal';
+export const rejectionReason = 'Shown to the author.';

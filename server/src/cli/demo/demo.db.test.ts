@@ -64,6 +64,11 @@ test('some links are broken, of pages that do not exist, and none is due at once
   expect(due).toEqual([]);
 });
 
+test('of the appeals one waits and one is rejected', async () => {
+  const appeals = await site.context.database.read.selectFrom('appeals').select('outcome').execute();
+  expect(appeals.map(({ outcome }) => outcome)).toEqual([null, 'rejected']);
+});
+
 test('its readers follow and mute something', async () => {
   const { read } = site.context.database;
   const follows = await read.selectFrom('follows').selectAll().execute();

@@ -19,6 +19,7 @@ import { STORED_COUNTS } from '../stored-counts.ts';
 import type { DemoLink } from './content/links.ts';
 import { STRAY_TAGS, tagNamesOf } from './content/stray-tags.ts';
 import { drawCover } from './cover.ts';
+import { appealRemovals } from './appeal-removals.ts';
 import { breakLinks } from './broken-links.ts';
 import { addDuplicates } from './duplicates.ts';
 import { correctFacts, factsOf } from './facts.ts';
@@ -83,6 +84,8 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
     actorOf,
     readers: readers(),
   });
+  const admins = plan.people.filter(({ part }) => part === 'admin');
+  await appealRemovals(plan.posts, { at, now: context.clock(), admins, idOf, actorOf });
   await followAndMute(at, plan, actorOf);
   await performCollections(at, context.clock(), honest());
   await banSpammers();

@@ -121,9 +121,9 @@ describe('deciding on an appeal', () => {
     clock.advance(1000);
     expect(await accept(appeal.id)).toMatchObject({ status: 200, body: { outcome: 'accepted' } });
     expect(await statusOf(id)).toBe('active');
-    const told = await latestNotification(author);
-    expect(told).toMatchObject({ kind: 'decision', decision: 'undo', appeal: 'accepted' });
-    expect(told && notificationText(told)).toBe(
+    const notified = await latestNotification(author);
+    expect(notified).toMatchObject({ kind: 'decision', decision: 'undo', appeal: 'accepted' });
+    expect(notified && notificationText(notified)).toBe(
       `A moderator accepted your appeal and restored your post “${post.title}”`,
     );
     const log = await as(null).call('listModerationLog', { query: { page_size: '1' } });
@@ -145,8 +145,8 @@ describe('deciding on an appeal', () => {
     expect(await statusOf(id)).toBe('removed');
     const { results } = await as(author).call('listNotifications');
     expect(results).toMatchObject([{ kind: 'decision', appeal: 'rejected', reason: 'It is one.' }]);
-    const [told] = results;
-    expect(told && notificationText(told)).toBe(
+    const [notified] = results;
+    expect(notified && notificationText(notified)).toBe(
       `A moderator rejected your appeal: your post “${post.title}” stays removed`,
     );
     expect((await removalOf(author, id)).appeal).toMatchObject({ outcome: 'rejected', reason: 'It is one.' });

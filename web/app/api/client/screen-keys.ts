@@ -7,6 +7,8 @@ export const screenKeys = {
     ['comments', 'queue', statuses, sort] as const,
   everHeld: ['held'],
   batches: ['batches'],
+  appeals: ['appeals'],
+  removal: (kind: string, id: number) => ['removal', kind, id] as const,
   userContext: (id: number) => ['user context', id] as const,
   dryRun: (act: string, kind: string, ids: readonly number[]) => ['dry run', act, kind, ids] as const,
   blockedDomains: ['domains'],

@@ -3,6 +3,7 @@ import { waitingQuery } from '../../api/moderation/waiting.ts';
 import { badgeCount } from '../../lib/text/waiting-count.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { OnUser } from './author-menu.tsx';
+import { DeferredAppealList } from './appeals/deferred-appeals.tsx';
 import { DeferredBatchList } from './batches/deferred-batches.tsx';
 import { GROUPINGS } from './batches/group-items.ts';
 import { CommentQueue } from './comment-queue.tsx';
@@ -48,6 +49,12 @@ export function ModerationQueue({ onUser }: { onUser: OnUser }) {
             label: 'Comments',
             count: waiting && badgeCount(waiting.comments, 'waiting'),
             panel: <CommentQueue key={comments} {...queue} statuses={STATUSES[comments].statuses} />,
+          },
+          {
+            value: 'appeals',
+            label: 'Appeals',
+            count: waiting && badgeCount(waiting.appeals, 'waiting'),
+            panel: <DeferredAppealList />,
           },
           { value: 'batches', label: 'Batches', panel: <DeferredBatchList /> },
         ]}

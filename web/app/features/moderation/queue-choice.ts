@@ -33,8 +33,8 @@ export const STATUS_CHOICES: readonly StatusChoice[] = ['flagged', 'removed', 'a
 export const HELD_CHOICES: readonly HeldChoice[] = ['pending', 'rejected'];
 
 /** The tabs of the screen. */
-export type QueueTab = ModeratedKind | 'batches';
-const TABS: readonly QueueTab[] = ['posts', 'comments', 'batches'];
+export type QueueTab = ModeratedKind | 'appeals' | 'batches';
+const TABS: readonly QueueTab[] = ['posts', 'comments', 'appeals', 'batches'];
 
 /** The tab, the statuses and the grouping to show, from the URL: `?tab=comments&status=removed&group=author`. */
 export function readQueueChoice(search: URLSearchParams): {

@@ -1,5 +1,6 @@
 import { notificationText } from '@magpie/contract/notifications/notification-text';
 import type { Notification } from '@magpie/contract/notifications/notifications';
+import { DeferredAppeal } from '../../session/appeals/deferred-appeal.tsx';
 import { MuteThreadButton } from '../../session/mute-thread-button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Badge } from '../../ui/labels/badge.tsx';
@@ -24,10 +25,13 @@ export interface NotificationItemProps {
 
 /** What happened, as a link to where it happened. */
 export function NotificationItem({ notification, isNew }: NotificationItemProps) {
-  const { kind, url, comment, reason, created_at, post, is_thread_muted } = notification;
+  const { kind, url, comment, reason, created_at, post, is_thread_muted, decision, appeal } = notification;
   const text = notificationText(notification);
   const words = reason ?? (comment?.status === 'removed' ? null : comment?.content);
   const isThread = kind === 'comment' || kind === 'reply' || kind === 'mention';
+  const removed = comment ?? post;
+  const isAppealable =
+    kind === 'decision' && decision === 'remove' && !appeal && removed?.status === 'removed';
   return (
     <li>
       <article
@@ -53,6 +57,11 @@ export function NotificationItem({ notification, isNew }: NotificationItemProps)
           <p className="mt-2 flex flex-wrap items-center gap-2 text-xs text-muted">
             <TimeAgo date={created_at} />
             {isNew && <Badge tone="accent">New</Badge>}
+            {isAppealable && removed && (
+              <span className="ml-auto">
+                <DeferredAppeal kind={comment ? 'comment' : 'post'} id={removed.id} />
+              </span>
+            )}
             {isThread && post && (
               <span className="-my-2 -mr-2 ml-auto">
                 <MuteThreadButton postId={post.id} isMuted={is_thread_muted} />

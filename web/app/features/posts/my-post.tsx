@@ -3,6 +3,7 @@ import * as moderationMessages from '@magpie/contract/messages/moderation';
 import type { Post } from '@magpie/contract/posts';
 import { useState } from 'react';
 import { shownUrl } from '../../lib/text/shown-url.ts';
+import { DeferredAppeal } from '../../session/appeals/deferred-appeal.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { Badge } from '../../ui/labels/badge.tsx';
 import { Button, buttonLook } from '../../ui/button.tsx';
@@ -15,7 +16,7 @@ import { postActs } from './acts/post-acts.ts';
 import { postLink } from './post-link.ts';
 import { PostConfirmation } from './acts/post-confirmation.tsx';
 
-/** One of the viewer's own posts, as a row. A removed or rejected one can only be deleted. */
+/** One of the viewer's own posts, as a row. A removed or rejected one can only be deleted, and a removed one appealed for. */
 export function MyPost({ post }: { post: Post }) {
   const { user } = useAuth();
   const [deleting, setDeleting] = useState(false);
@@ -68,6 +69,7 @@ export function MyPost({ post }: { post: Post }) {
             {actionLabels.edit}
           </Link>
         )}
+        {post.status === 'removed' && <DeferredAppeal kind="post" id={post.id} />}
         <Button size="sm" onClick={() => setDeleting(true)}>
           {actionLabels.delete}
         </Button>

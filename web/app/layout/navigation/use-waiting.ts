@@ -8,5 +8,5 @@ export function useWaiting(): BadgeCount | undefined {
   const user = useUser();
   const { isConfirmed } = useSessionCheck();
   const { data } = useQuery({ ...waitingQuery(), enabled: isConfirmed && user?.role === 'admin' });
-  return data && badgeCount(data.posts + data.comments, 'waiting');
+  return data && badgeCount(data.posts + data.comments + data.appeals, 'waiting');
 }

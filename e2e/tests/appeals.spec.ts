@@ -1,0 +1,85 @@
+import * as appealMessages from '@magpie/contract/messages/moderating/appeals';
+import { callApi } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { item, test } from '../fixtures/content/reported.ts';
+import { button, dialog, main, tab } from '../fixtures/screens/screens.ts';
+import { expect } from '../fixtures/test.ts';
+
+test('an author appeals against a removal, another admin rejects it, and the author reads why', async ({
+  aUser,
+  aPost,
+  loggedInPage,
+  site,
+}) => {
+  const [author, admin, other] = [await aUser(), await aUser({ admin: true }), await aUser({ admin: true })];
+  const post = await aPost(author);
+  const params = { id: post.id };
+  await callApi(site.url, 'removePost', { params, body: { reason: 'Spam' }, token: admin.token });
+  const page = await loggedInPage(author);
+
+  await test.step('on the page of the post', async () => {
+    await page.goto(`/post/${post.id}`);
+    await button(main(page), 'Appeal').click();
+    const form = dialog(page, 'Appeal');
+    await expect(form).toContainText('Spam');
+    await form.getByLabel(appealMessages.whyRestored).fill('It is my own research.');
+    await expectAccessible(page, 'an appeal');
+    await button(form, 'Appeal').click();
+    await expect(form).toBeHidden();
+  });
+
+  await test.step('who removed it cannot decide', async () => {
+    const queue = await loggedInPage(admin);
+    await queue.goto('/admin/approvals?tab=appeals');
+    await expect(item(queue, post.title)).toContainText(appealMessages.anotherDecides);
+  });
+
+  await test.step('another admin rejects it', async () => {
+    const queue = await loggedInPage(other);
+    await queue.goto('/admin/approvals');
+    await tab(queue, 'Appeals').click();
+    await expect(item(queue, post.title)).toContainText('It is my own research.');
+    await expectAccessible(queue, 'appeals');
+    await button(item(queue, post.title), 'Reject').click();
+    const form = dialog(queue, 'Reject appeal');
+    await form.getByLabel('Reason').fill('It sells a course.');
+    await button(form, 'Reject').click();
+    await expect(item(queue, post.title)).toBeHidden();
+  });
+
+  await test.step('the author is notified, and cannot appeal again', async () => {
+    await page.goto('/notifications');
+    await expect(item(page, post.title)).toContainText('It sells a course.');
+    await page.goto('/my-posts');
+    await button(main(page), 'Appeal').click();
+    await expect(dialog(page, 'Appeal')).toContainText(appealMessages.outcomes.rejected);
+    await expectAccessible(page, 'a rejected appeal');
+  });
+});
+
+test('an accepted appeal of a comment, sent from its notification, restores it', async ({
+  aUser,
+  aPost,
+  aComment,
+  loggedInPage,
+  site,
+}) => {
+  const [author, admin, other] = [await aUser(), await aUser({ admin: true }), await aUser({ admin: true })];
+  const post = await aPost(await aUser());
+  const comment = await aComment(author, { post }, 'A comment that was misread');
+  await callApi(site.url, 'removeComment', { params: { id: comment.id }, body: {}, token: admin.token });
+  const page = await loggedInPage(author);
+  await page.goto('/notifications');
+  await button(item(page, post.title), 'Appeal').click();
+  const form = dialog(page, 'Appeal');
+  await form.getByLabel(appealMessages.whyRestored).fill('It was irony.');
+  await button(form, 'Appeal').click();
+  await expect(form).toBeHidden();
+
+  const queue = await loggedInPage(other);
+  await queue.goto('/admin/approvals?tab=appeals');
+  await button(item(queue, post.title), 'Accept').click();
+  await expect(item(queue, post.title)).toBeHidden();
+  await page.goto(`/post/${post.id}`);
+  await expect(main(page).getByText('A comment that was misread')).toBeVisible();
+});

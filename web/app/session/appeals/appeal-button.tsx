@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import type { RemovedItem } from '../../api/moderation/appeals.ts';
+import { Button } from '../../ui/button.tsx';
+import { AppealDialog } from './appeal-dialog.tsx';
+
+/** Opens the removal of one's own post or comment, with one's appeal. */
+export function AppealButton(item: RemovedItem) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" className="pointer-coarse:h-11" onClick={() => setOpen(true)}>
+        Appeal
+      </Button>
+      <AppealDialog item={item} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
