@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts';
 import { ThrottledError } from '../errors.ts';
 import { noRateLimits } from '../rate-limits/rate-limits.ts';
 import { apiOf } from '../testing/api.ts';
-import { callTargetsOf } from '../testing/call-targets.ts';
+import { callTargetsOf } from '../testing/targets/call-targets.ts';
 import { allRows, changedRows } from '../testing/rows.ts';
 import { aSite } from '../testing/test-site.ts';
 

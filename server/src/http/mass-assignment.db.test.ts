@@ -1,7 +1,7 @@
 import { type CallName, calls } from '@magpie/contract/calls';
 import { expect, test } from 'vitest';
 import type { CallInput } from '../testing/api.ts';
-import { callTargetsOf } from '../testing/call-targets.ts';
+import { callTargetsOf } from '../testing/targets/call-targets.ts';
 import { allRows, changedRows, type StoredRow } from '../testing/rows.ts';
 import { secondFactorActs, withPassword } from '../testing/second-factor.ts';
 import { aSoftAuthenticator } from '../testing/soft-authenticator.ts';

@@ -1,6 +1,6 @@
 import type { CallName } from '@magpie/contract/calls';
 import { expect, test } from 'vitest';
-import { callTargetsOf } from '../testing/call-targets.ts';
+import { callTargetsOf } from '../testing/targets/call-targets.ts';
 import { allRows, changedRows } from '../testing/rows.ts';
 import { aSite } from '../testing/test-site.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CallName, calls } from '@magpie/contract/calls';
 import { beforeAll, expect, test } from 'vitest';
 import type { Answer } from '../testing/api.ts';
-import { callTargetsOf } from '../testing/call-targets.ts';
+import { callTargetsOf } from '../testing/targets/call-targets.ts';
 import type { TestUser } from '../testing/makers.ts';
 import { aSite } from '../testing/test-site.ts';
 import { openSession } from '../sessions/sessions.ts';

@@ -90,7 +90,26 @@ const ACTS: Record<LogAction, () => Promise<unknown>> = {
     await as(admin).call('proposeOutdated', { ...post, body: { url: aUrl() } });
     return as(admin).call('proposeCurrent', post);
   },
+  merge_post: async () => {
+    const into = (await listed()).params.id;
+    return as(admin).call('mergePost', { ...(await listed()), body: { into } });
+  },
+  remove_source: async () => {
+    const [post, source] = [await listed(), { url: aUrl() }];
+    await as(reporter).call('addSource', { ...post, body: source });
+    return as(admin).call('removeSource', { ...post, query: source });
+  },
+  merge_work: joined,
+  split_work: async () => as(admin).call('splitWork', await joined()),
 };
+
+/** The second of two posts, which are of the same work now. */
+async function joined() {
+  const [{ params: first }, { params: second }] = [await listed(), await listed()];
+  const inWork = { params: { key: `post-${first.id}` }, body: { post: second.id } };
+  await as(admin).call('joinWork', inWork);
+  return inWork;
+}
 
 test('whatever moderators do is in the log, and anonymous visitors find nothing in it that is not public', async () => {
   const found = [];

@@ -1,13 +1,9 @@
 import type { CallName } from '@magpie/contract/calls';
 import type { CreationOptions } from '@magpie/contract/second-factor/passkeys';
-import type { CallInput } from './api.ts';
-import type { TestUser } from './makers.ts';
-import { secondFactorActs } from './second-factor.ts';
-import { aSoftAuthenticator } from './soft-authenticator.ts';
-import type { TestSite } from './test-site.ts';
-
-/** Creates the target of a call, the owner's where possible, and returns the input. */
-type Target = (owner: TestUser) => Promise<CallInput<CallName>>;
+import { secondFactorActs } from '../second-factor.ts';
+import { aSoftAuthenticator } from '../soft-authenticator.ts';
+import type { TestSite } from '../test-site.ts';
+import { type Target, thingsOf } from './things.ts';
 
 const password = 'a fine long sentence';
 /** Of another site, or made up. */
@@ -24,79 +20,12 @@ const foreignOptions: CreationOptions = {
 
 /** For every call of the contract; one that is missing here does not compile. */
 export function callTargetsOf(site: TestSite): Record<CallName, Target> {
-  const { as, aUser, aPost, aComment, linkTo, unsubscribeLinkOf, context } = site;
+  const { as, aUser, aPost, linkTo, unsubscribeLinkOf, context } = site;
   const { register, codeOf, setUpTotp, addPasskey, startLogin } = secondFactorActs(site);
+  const things = thingsOf(site);
   const device = aSoftAuthenticator({ origin: context.config.publicUrl });
-  let made = 0;
-  const next = () => (made += 1);
-
-  const nothing: Target = async () => ({});
-  const post: Target = async (by) => ({ params: { id: (await aPost({ by })).id } });
-  const comment: Target = async (by) => {
-    const { id } = await aComment({ on: await aPost(), by, content: 'Said' });
-    return { params: { id } };
-  };
-  const aNotification: Target = async (by) => {
-    await aComment({ on: await aPost({ by }) });
-    return {};
-  };
-  const anotherUser: Target = async () => ({ params: { id: (await aUser()).id } });
-  const withBody =
-    (target: Target, body: object): Target =>
-    async (owner) => ({ ...(await target(owner)), body });
-  const removed =
-    (target: Target, call: 'removePost' | 'removeComment'): Target =>
-    async (owner) => {
-      const input = await target(owner);
-      await as(await aUser({ admin: true })).call(call, { params: input.params ?? {} });
-      return input;
-    };
-  const appeal: Target = async (by) => {
-    const input = await removed(post, 'removePost')(by);
-    const { id } = await as(by).call('appealPost', { params: input.params ?? {}, body: { text: 'x' } });
-    return { params: { id } };
-  };
-  const workKey = async (by: TestUser) => {
-    const { work } = await aPost({ by, url: `https://github.com/magpie/nest-${next()}` });
-    return work?.key ?? '';
-  };
-  const aboutWork: Target = async (by) => ({
-    params: { key: await workKey(by) },
-    body: { post: (await aPost({ by })).id },
-  });
-  const category: Target = async () => {
-    const admin = await aUser({ admin: true });
-    const body = { name: `Category ${next()}`, description: 'x' };
-    return { params: { slug: (await as(admin).call('createCategory', { body })).slug } };
-  };
-  const tag: Target = async () => {
-    const admin = await aUser({ admin: true });
-    const { slug } = await as(admin).call('createTag', { body: { name: `Tag ${next()}` } });
-    return { params: { slug } };
-  };
-  const collection: Target = async (by) => {
-    const body = { title: `Collection ${next()}`, visibility: 'public' };
-    return { params: { id: (await as(by).call('createCollection', { body })).id } };
-  };
-  const item: Target = async (by) => {
-    const { params } = await collection(by);
-    const body = { url: 'https://example.org/item' };
-    const { id: item_id } = await as(by).call('addCollectionItem', { params, body });
-    return { params: { ...params, item_id } };
-  };
-  const aDomain = () => ({ domain: `spam-${next()}.example.org`, reason: 'Spam' });
-  const aPasskey = async ({ id: user_id }: TestUser) => {
-    const passkey = { user_id, credential_id: `credential-${next()}`, public_key: 'x', sign_count: 0 };
-    const shown = { transports: '', name: 'Phone', created_at: context.clock(), last_used_at: null };
-    const row = await context.database.transact((tx) =>
-      tx
-        .insertInto('passkeys')
-        .values({ ...passkey, ...shown })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    );
-    return row.id;
-  };
+  const { next, nothing, post, comment, aNotification, anotherUser, withBody, removed, appeal } = things;
+  const { workKey, aboutWork, category, tag, collection, item, aDomain, aPasskey } = things;
   const account = () => {
     const username = `new-${next()}`;
     return { username, email: `${username}@example.org`, password, password2: password };
