@@ -26,6 +26,8 @@ export interface PageInput {
   fetchApi: (path: string) => Promise<Response>;
   /** Returns why the API answers 404 for a post. */
   absenceOf: (postId: number) => Promise<PostAbsence>;
+  /** Whether there was a collection that others than its owner could read. */
+  isCollectionDeleted: (collectionId: number) => Promise<boolean>;
   /** Logs an error of rendering the page. */
   reportFault: (error: unknown) => void;
 }

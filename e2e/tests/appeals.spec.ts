@@ -10,7 +10,10 @@ test('an author appeals against a removal, another admin rejects it, and the aut
   aPost,
   loggedInPage,
   site,
+  errors,
 }) => {
+  // The page of a removed post.
+  errors.allow(/status of 410/);
   const [author, admin, other] = [await aUser(), await aUser({ admin: true }), await aUser({ admin: true })];
   const post = await aPost(author);
   const params = { id: post.id };
@@ -50,7 +53,7 @@ test('an author appeals against a removal, another admin rejects it, and the aut
   await test.step('the author is notified, and cannot appeal again', async () => {
     await page.goto('/notifications');
     await expect(item(page, post.title)).toContainText('It sells a course.');
-    await page.goto('/my-posts');
+    await page.goto('/library/my-posts');
     await button(main(page), 'Appeal').click();
     await expect(dialog(page, 'Appeal')).toContainText(appealMessages.outcomes.rejected);
     await expectAccessible(page, 'a rejected appeal');

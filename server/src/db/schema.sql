@@ -934,6 +934,9 @@ create index collections_by_owner on collections (owner_id, visibility, created_
 create index collections_of_owner on collections (owner_id, id);
 -- the deletion of an original
 create index collections_by_original on collections (copied_from_id);
+create trigger collections_deleted after delete on collections when old.visibility <> 'private' begin
+  insert into deleted_collections (id) values (old.id);
+end;
 
 create table collection_editors (
   collection_id integer not null references collections (id) on delete cascade,
@@ -1245,6 +1248,8 @@ create index appeals_by_author on appeals (author_id, id);
 -- the export of the appeals that an admin decided
 create index appeals_by_admin on appeals (decided_by, id)
   where decided_by is not null;
+
+create table deleted_collections (id integer primary key);
 
 -- Only PostgreSQL has these, instead of users_search, posts_search and comments_search. SQLite has rate_limit_hits in a separate file.
 create table if not exists rate_limit_hits (

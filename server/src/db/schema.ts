@@ -86,6 +86,8 @@ export interface Schema extends NotificationTables, CollectionTables {
   posts: PostsTable;
   /** The ids of posts that were deleted. */
   deleted_posts: { id: number };
+  /** The ids of deleted collections that were not private; a trigger adds them. */
+  deleted_collections: { id: number };
   post_tags: PostTagsTable;
   post_sites: PostSitesTable;
   post_words: PostWordsTable;

@@ -2,6 +2,7 @@ import type { PageInput } from '@magpie/contract/site';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { pathOf } from '../http/path-of.ts';
+import { isCollectionDeleted } from '../collections/absent-collections.ts';
 import { absenceOf } from '../posts/absent-posts.ts';
 import type { ReadApi } from './api-in-process.ts';
 import { ownTick } from './own-tick.ts';
@@ -33,6 +34,7 @@ export function pageInputOf(
       });
     },
     absenceOf: (postId) => absenceOf(database, postId),
+    isCollectionDeleted: (id) => isCollectionDeleted(database, id),
     reportFault: (error) => request.log.error({ err: error, path: pathOf(request.url) }, 'page failed'),
   };
 }

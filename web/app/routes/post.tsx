@@ -137,8 +137,10 @@ function ReadablePost({ post }: { post: Post }) {
     <div className="post-screen">
       <div className="min-w-0">
         <PostPage post={post} />
-        {post.status === 'removed' && user?.id === post.author?.id && (
-          <DeferredAppeal kind="post" id={post.id} />
+        {post.status === 'removed' && user !== null && user.id === post.author?.id && (
+          <p className="mt-2">
+            <DeferredAppeal kind="post" id={post.id} />
+          </p>
         )}
         <PostComments
           post={post}

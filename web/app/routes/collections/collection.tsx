@@ -20,6 +20,7 @@ import { FeedLink } from '../../layout/feeds/feed-link.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
 import { Problem, problemTitle } from '../../layout/problem.tsx';
 import { headersOfLoader } from '../../lib/rendering/page-caching.ts';
+import { pageInput } from '../../lib/rendering/page-input.ts';
 import { optimisticCount } from '../../lib/state/use-optimistic-toggle.ts';
 import { collectionPath } from '../../lib/text/collection-path.ts';
 import { idIn } from '../../lib/text/ids.ts';
@@ -39,7 +40,7 @@ interface Loaded {
 const MOVED = { status: 301, headers: { 'Cache-Control': 'no-cache' } };
 const problemWords = { failed: collectionMessages.loadCollection };
 
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const id = idIn(params.id);
   const { result: collection, dehydrated } = await prefetch(async (queries) => {
     const [found] = await Promise.all([
@@ -48,7 +49,10 @@ export async function loader({ params }: Route.LoaderArgs) {
     ]);
     return found;
   });
-  if (collection === null) return data<Loaded>({ id, collection }, { status: 404 });
+  if (collection === null) {
+    const isDeleted = await context.get(pageInput).isCollectionDeleted(id);
+    return data<Loaded>({ id, collection }, { status: isDeleted ? 410 : 404 });
+  }
   if (params.slug !== collection.slug) throw redirect(collectionPath(collection), MOVED);
   return data<Loaded>({ id, collection, dehydrated });
 }

@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import { ddl } from '../../column-types.ts';
 import type { DatabaseKind, Tx } from '../../database.ts';
 import { createIndex, type Index } from '../001-indexes.ts';
+import { createTrigger } from '../002-topics.ts';
 
-/** Authors appeal against the removal of their posts and comments. An appeal ends with its item. */
+/**
+ * Authors appeal against the removal of their posts and comments. An appeal ends with its item. And the ids of deleted collections
+ * are remembered: their pages say so. Those of private ones are not, as nobody else may know that they existed.
+ */
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   const statements = [
     `create table appeals (
@@ -23,6 +27,13 @@ export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
       check (outcome is not null or reason = '')
     )`,
     ...appealIndexes.map(createIndex),
+    'create table deleted_collections (id integer primary key)',
+    ...createTrigger(kind, {
+      name: 'collections_deleted',
+      event: 'delete on collections',
+      when: "old.visibility <> 'private'",
+      body: ['insert into deleted_collections (id) values (old.id);'],
+    }),
   ];
   for (const statement of statements) await sql.raw(statement).execute(tx);
 }
