@@ -36,6 +36,7 @@ import type {
   TotpSecretsTable,
   UsedTotpStepsTable,
 } from './tables/account-tables.ts';
+import type { ImagesTable } from './tables/images-table.ts';
 import type { PostChangesTable, ProposalsTable } from './tables/proposal-tables.ts';
 import type { HostTurnsTable, LinkChecksTable } from './tables/link-checks-table.ts';
 import type {
@@ -120,16 +121,7 @@ export interface Schema extends NotificationTables, CollectionTables {
   known_urls: KnownUrlsTable;
   removed_urls: RemovedUrlsTable;
   blocked_domains: BlockedDomainsTable;
-  /** The preview images that the site may serve: those of pages that it has read. Their files are a cache. */
-  images: {
-    /** The first 32 hex digits of the HMAC-SHA-256 of `source` with the secret `image_names`. */
-    key: string;
-    /** The image's URL, or the SVG of one that the server draws itself. */
-    source: string;
-    width: number;
-    height: number;
-    created_at: number;
-  };
+  images: ImagesTable;
   /** Random secrets of this site. */
   secrets: { name: 'image_names' | 'banned_emails' | 'unsubscribe_links' | 'feed_keys'; value: string };
   rate_limit_hits: RateLimitHitsTable;
