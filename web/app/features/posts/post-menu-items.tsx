@@ -17,6 +17,8 @@ import { mutableParts } from './acts/mutable-parts.ts';
 import { type PostAct, postActs } from './acts/post-acts.ts';
 import { share } from './acts/share-post.ts';
 
+const LABELS = { ...actionLabels, ...TITLES };
+
 export interface PostMenuItemsProps {
   post: Post;
   close: () => void;
@@ -45,6 +47,10 @@ export function PostMenuItems({ post, close }: PostMenuItemsProps) {
       icon: 'Clock',
       onSelect: () => requireLogin(() => open('outdated'), { intent: 'correctDetails' }),
     },
+    work: {
+      icon: 'Library',
+      onSelect: () => requireLogin(() => open('work'), { intent: 'correctDetails' }),
+    },
   };
   const shareItem: MenuItem = { label: 'Share', icon: 'Share2', onSelect: () => share(post) };
   const whyItem: MenuItem = {
@@ -58,7 +64,7 @@ export function PostMenuItems({ post, close }: PostMenuItemsProps) {
     onSelect: () => requireLogin(() => open('collect'), { intent: 'collect' }),
   };
   const acts = postActs(post, user).map((act) => ({
-    label: act === 'correct' || act === 'outdated' ? TITLES[act] : actionLabels[act],
+    label: LABELS[act],
     ...items[act],
   }));
   const hidingItems: MenuItem[] = [

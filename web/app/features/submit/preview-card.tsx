@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../lib/text/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SimilarPost } from './similar-post.tsx';
+import { KnownWork } from './work/known-work.tsx';
 import type { Submission } from './submission.ts';
 import type { LinkPreview } from './use-link-preview.ts';
 import { usePreviewedPost } from './use-previewed-post.ts';
@@ -18,7 +19,7 @@ export interface PreviewCardProps extends LinkPreview {
 }
 
 /** A preview of the card in the feed, even if the linked page has no preview. */
-export function PreviewCard({ preview, warning, isLoading, submission, showCard }: PreviewCardProps) {
+export function PreviewCard({ preview, work, warning, isLoading, submission, showCard }: PreviewCardProps) {
   const post = usePreviewedPost(submission, preview);
   const isHarmless = warning === previewMessages.noPreviewImage;
   const isEmpty = submission.url.trim() === '';
@@ -33,6 +34,7 @@ export function PreviewCard({ preview, warning, isLoading, submission, showCard 
         {isLoading ? <span className="sr-only">Loading preview</span> : warning}
       </p>
       <SimilarPost similar={preview?.similar} />
+      <KnownWork work={work} />
     </div>
   );
 }

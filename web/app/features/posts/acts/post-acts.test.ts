@@ -8,11 +8,11 @@ const reader = aUser({ id: 2 });
 const author = aUser({ id: 1 });
 
 test.each<[string, Partial<Post>, typeof reader | null, string[]]>([
-  ['anybody may ask to report', {}, null, ['report', 'correct', 'outdated']],
-  ['a user reports what is active', {}, reader, ['report', 'correct', 'outdated']],
-  ['but not twice', { is_reported: true }, reader, ['correct', 'outdated']],
-  ['nor what is flagged already', { status: 'flagged' }, reader, ['correct', 'outdated']],
-  ['an author edits and deletes', {}, author, ['edit', 'delete', 'correct', 'outdated']],
+  ['anybody may ask to report', {}, null, ['report', 'correct', 'outdated', 'work']],
+  ['a user reports what is active', {}, reader, ['report', 'correct', 'outdated', 'work']],
+  ['but not twice', { is_reported: true }, reader, ['correct', 'outdated', 'work']],
+  ['nor what is flagged already', { status: 'flagged' }, reader, ['correct', 'outdated', 'work']],
+  ['an author edits and deletes', {}, author, ['edit', 'delete', 'correct', 'outdated', 'work']],
   ['and only deletes what was removed', { status: 'removed' }, author, ['delete']],
   ['or was rejected', { status: 'rejected' }, author, ['delete']],
   ['but edits what waits', { status: 'pending' }, author, ['edit', 'delete']],
@@ -20,13 +20,13 @@ test.each<[string, Partial<Post>, typeof reader | null, string[]]>([
     'an admin removes what is active',
     { can_moderate: true },
     reader,
-    ['report', 'remove', 'correct', 'outdated'],
+    ['report', 'remove', 'correct', 'outdated', 'work'],
   ],
   [
     'approves what is flagged',
     { can_moderate: true, status: 'flagged' },
     reader,
-    ['approve', 'correct', 'outdated'],
+    ['approve', 'correct', 'outdated', 'work'],
   ],
   ['and what waits', { can_moderate: true, status: 'pending' }, reader, ['approve']],
   ['and what was removed', { can_moderate: true, status: 'removed' }, reader, ['approve']],

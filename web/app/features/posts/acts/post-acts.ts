@@ -2,7 +2,7 @@ import type { Post } from '@magpie/contract/posts';
 import { CLOSED_STATUSES } from '@magpie/contract/page-values';
 import type { FullUser } from '@magpie/contract/users';
 
-export type PostAct = 'report' | 'remove' | 'approve' | 'edit' | 'correct' | 'outdated' | 'delete';
+export type PostAct = 'report' | 'remove' | 'approve' | 'edit' | 'correct' | 'outdated' | 'work' | 'delete';
 
 /** The actions in a post's menu that the viewer may use; an anonymous visitor is asked to log in. */
 export function postActs(
@@ -17,6 +17,7 @@ export function postActs(
     report: !isOwn && !is_reported && status === 'active',
     correct: isListed,
     outdated: isListed,
+    work: isListed,
     approve: can_moderate && (status === 'flagged' || status === 'pending' || isClosed),
     remove: can_moderate && status === 'active',
     delete: isOwn,
@@ -24,4 +25,4 @@ export function postActs(
   return ORDER.filter((act) => acts[act]);
 }
 
-const ORDER: PostAct[] = ['edit', 'report', 'approve', 'remove', 'delete', 'correct', 'outdated'];
+const ORDER: PostAct[] = ['edit', 'report', 'approve', 'remove', 'delete', 'correct', 'outdated', 'work'];

@@ -5,6 +5,7 @@ import { RankDialog } from '../details/rank-dialog.tsx';
 import { deferredModal } from '../../../ui/dialogs/modal.tsx';
 import type { AddToCollectionProps } from '../collect/add-to-collection.tsx';
 import type { OutdatedDialogProps } from '../outdated/outdated-dialog.tsx';
+import type { WorkDialogProps } from '../work/work-dialog.tsx';
 import { isTitled, type PostDialogName, TITLES } from './post-dialog-titles.ts';
 import { PostConfirmation } from './post-confirmation.tsx';
 
@@ -23,12 +24,18 @@ export function PostDialog({ shown, ...dialog }: PostDialogProps) {
   if (last === 'correct') return <FactsDialog {...dialog} />;
   if (last === 'collect') return <AddToCollection {...dialog} />;
   if (last === 'outdated') return <OutdatedDialog {...dialog} />;
+  if (last === 'work') return <WorkDialog {...dialog} />;
   return <PostConfirmation {...dialog} confirming={shown && (isTitled(shown) ? null : shown)} />;
 }
 
 const OutdatedDialog = deferredModal<OutdatedDialogProps>(
   async () => (await import('../outdated/outdated-dialog.tsx')).OutdatedDialog,
   () => ({ title: TITLES.outdated, className: 'dialog max-w-md' }),
+);
+
+const WorkDialog = deferredModal<WorkDialogProps>(
+  async () => (await import('../work/work-dialog.tsx')).WorkDialog,
+  () => ({ title: TITLES.work, className: 'dialog max-w-md' }),
 );
 
 const AddToCollection = deferredModal<AddToCollectionProps>(
