@@ -1,6 +1,7 @@
 import { calls } from '@magpie/contract/calls';
 import { TOP_PERIODS } from '@magpie/contract/values';
 import { ADMIN, COLLECTOR, FAN, FOLLOWER, MEMBER, THREAD } from '../fixtures/personas.ts';
+import { LARGEST_WORK } from '../fixtures/posts.ts';
 import { at } from '../load/requests.ts';
 
 export interface List {
@@ -40,6 +41,7 @@ export const SCREEN_LISTS: readonly List[] = [
     path: `${calls.search.path}?q=${encodeURIComponent(q)}`,
   })),
   { name: 'related posts', path: `${at(calls.listRelatedPosts.path, THREAD.post)}?` },
+  { name: 'posts of a work', path: `${calls.listWork.path.replace(':key', LARGEST_WORK)}?` },
   { name: 'posts of a user', path: `${posts}author=${ADMIN}` },
   { name: 'comments of a user', path: `${at(calls.listUserComments.path, ADMIN)}?` },
   { name: 'thread of 500', path: `${at(calls.listPostComments.path, THREAD.post)}?` },

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { byId, type Call, noInput } from '../call.ts';
-import { id, nullable, PageQuery, timestamp } from '../fields.ts';
-import { WORK_POSTS_MAX } from '../limits.ts';
+import { author, id, nullable, PageQuery, timestamp } from '../fields.ts';
+import { CHANGES_MAX, WORK_POSTS_MAX } from '../limits.ts';
 import { PostPage } from '../posts.ts';
 import { POST_KINDS } from '../values.ts';
-import { changesOf, proposalsOf } from './proposals.ts';
+import { proposalsOf } from './proposals.ts';
 
 const title = nullable(
   Type.String({ description: 'The title of its newest post; null where it has none that is listed.' }),
@@ -32,7 +32,10 @@ export const PostWork = Type.Object({
   proposals: proposalsOf(
     nullable({ ...WorkTitle, description: 'null: the post is proposed to be split from its work.' }),
   ),
-  history: changesOf(nullable(WorkTitle), {}),
+  history: Type.Array(
+    Type.Object({ act: Type.Enum(['join', 'split']), by: author(), applied_at: timestamp() }),
+    { maxItems: CHANGES_MAX, description: 'The latest first.' },
+  ),
 });
 export type PostWork = Static<typeof PostWork>;
 

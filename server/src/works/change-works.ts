@@ -77,7 +77,7 @@ async function change(
       const title = (await titlesOfWorks(tx, [work.key])).get(work.key)?.title ?? '';
       const work_key = isJoin ? await joinToWork(tx, post, work) : await splitFromWork(tx, post);
       if (work_key !== from) {
-        const applied = { post_id, field: 'work', from, to: work_key } as const;
+        const applied = { post_id, field: 'work', from, to } as const;
         await recordChanges(tx, [applied], { user_id: actor.id, applied_at: now });
         if (decides)
           await logAct(

@@ -100,7 +100,7 @@ async function takenKeys(queries: Queries, keys: readonly string[], post_id: num
     select key from named
     where exists (select 1 from work_aliases where work_aliases.key = named.key)
       or exists (select 1 from work_aliases where into_key = named.key)
-      or exists (select 1 from posts where work_key = named.key and id <> ${post_id})`.execute(queries);
+      or (select 1 from posts where work_key = named.key and id <> ${post_id} limit 1) = 1`.execute(queries);
   return new Set(rows.map(({ key }) => key));
 }
 

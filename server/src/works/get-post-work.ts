@@ -35,20 +35,18 @@ export async function viewPostWork(
   const changes = await listChanges(queries, post_id, ['work']);
   const titles = await titlesOfWorks(
     queries,
-    [
-      post.work_key,
-      ...proposals.map(({ to }) => to),
-      ...changes.flatMap(({ from, to }) => [from, to]),
-    ].flatMap((key) => (key === null || isSplit(key) ? [] : key)),
+    [post.work_key, ...proposals.map(({ to }) => to)].flatMap((key) =>
+      key === null || isSplit(key) ? [] : key,
+    ),
   );
   const workOf = (key: string | null) => (isSplit(key) ? null : (titles.get(key ?? '') ?? null));
   return {
     work: workOf(post.work_key),
     proposals: proposals.map((proposal) => ({ ...proposal, to: workOf(proposal.to) })),
-    history: changes.map((one) => ({ ...one, from: workOf(one.from), to: workOf(one.to) })).map(withoutField),
+    history: changes.map(({ to, by, applied_at }) => ({
+      act: isSplit(to) ? 'split' : 'join',
+      by,
+      applied_at,
+    })),
   };
-}
-
-function withoutField<T extends { field: unknown }>({ field: _, ...change }: T) {
-  return change;
 }

@@ -16,14 +16,13 @@ export async function kindsOfWorks(
 ): Promise<(row: InWork) => PostKind[]> {
   const keys = [...new Set(rows.flatMap(({ work_key }) => work_key ?? []))];
   if (keys.length === 0) return () => [];
-  // One look-up for each kind, however many posts a work has.
+  // One look-up for each kind, however many posts a work has. With `exists`, PostgreSQL may read all posts.
   const { rows: found } = await sql<{ key: string; kind: PostKind }>`
     with works (key) as (values ${listed(keys)}), kinds (kind) as (values ${listed(POST_KINDS)})
     select key, kind from works cross join kinds
-    where exists (select 1 from posts
-      where work_key = works.key and coalesce(posts.kind, work_kind) = kinds.kind and is_listed = 1)`.execute(
-    queries,
-  );
+    where (select 1 from posts
+      where work_key = works.key and coalesce(posts.kind, work_kind) = kinds.kind and is_listed = 1
+      limit 1) = 1`.execute(queries);
   return ({ work_key }) =>
     POST_KINDS.filter((kind) => found.some((one) => one.key === work_key && one.kind === kind));
 }

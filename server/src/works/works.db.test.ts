@@ -70,7 +70,7 @@ test('an admin joins two works at once: all posts move, and the former key and n
   const issue = await aPost({ url: `${code.url}/issues/1` });
   const { work, history, proposals } = await join(admin, paper.key, issue.id);
   expect([work, proposals]).toEqual([{ key: paper.key, title: issue.title }, []]);
-  expect(history).toMatchObject([{ from: { key: paper.key }, to: { key: paper.key }, by: { id: admin.id } }]);
+  expect(history).toMatchObject([{ act: 'join', by: { id: admin.id, username: admin.username } }]);
   expect(await listed(paper.key)).toEqual([issue.id, code.id, paper.id]);
   expect(await listed(code.key)).toEqual(await listed(paper.key));
   expect((await aPost({ url: `${code.url}/issues/2` })).work).toEqual({ key: paper.key });
@@ -141,7 +141,9 @@ test('splitting undoes a join: the name of the URL is free again, unless another
   await join(admin, paper.key, code.id);
   const issue = await aPost({ url: `${code.url}/issues/1` });
   expect((await split(admin, paper.key, issue.id)).work).toBeNull();
-  expect((await split(admin, paper.key, code.id)).work).toMatchObject({ key: code.key });
+  const { work, history } = await split(admin, paper.key, code.id);
+  expect(work).toMatchObject({ key: code.key });
+  expect(history.map(({ act }) => act)).toEqual(['split', 'join']);
   expect(await listed(paper.key)).toEqual([paper.id]);
   expect((await aPost({ url: `${code.url}/issues/2` })).work).toEqual({ key: code.key });
 });

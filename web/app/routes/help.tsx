@@ -87,9 +87,11 @@ export default function Help() {
       <ProseSection id="correct" title="Correcting what others shared">
         <p>
           “Correct details” in the menu of a post says what a link is and who can read it. “Outdated?” says
-          that there is something newer; the post then leads there, and searches list it lower. Such a change
-          is made once two others agree, or one other for details. Everything can be changed back in the same
-          way, and the dialog shows who changed what.
+          that there is something newer; the post then leads there, and searches list it lower. “About the
+          same?” says that another post is about the same paper, repository, model, dataset, video or package;
+          each then lists the other under “Also about this”. Such a change is made once one other agrees, or
+          two others for what is newer. Everything can be changed back in the same way, and the dialog shows
+          who changed what.
         </p>
         <p>
           “Sources” lists other pages with the same text, and adds one; who submits it is led to the post.

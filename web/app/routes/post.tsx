@@ -15,6 +15,7 @@ import { threadQuery } from '../api/comments/comments.ts';
 import { linkedFirst, linkedThreadQuery } from '../api/comments/linked-thread.ts';
 import { postQuery } from '../api/posts/post.ts';
 import { relatedQuery } from '../api/posts/related.ts';
+import { workQuery } from '../api/posts/work.ts';
 import { asPageError, prefetch, queryClient } from '../api/client/query-client.ts';
 import { PostComments } from '../features/comments/post-comments.tsx';
 import { PostPage } from '../features/posts/post-page.tsx';
@@ -52,7 +53,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const search = searchOf(request);
   const { result, dehydrated } = await prefetch(async (queries) => {
     const [post] = await Promise.all([
-      queries.fetchQuery(postQuery(id)).catch(nullIfAbsent),
+      queries
+        .fetchQuery(postQuery(id))
+        .catch(nullIfAbsent)
+        .then((post) => prefetchWork(queries, post)),
       prefetchBelow(queries, id, search),
     ]);
     return { post, isCommentGone: isCommentGone(queries, id, search) };
@@ -79,6 +83,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     });
   // Only the server knows why it is absent.
   if (post === null) throw moved(request.url, 'X-Remix-Reload-Document');
+  void prefetchWork(queries, post);
   if (isElsewhere(params, post)) throw moved(postPath(post) + withSearch(search), 'X-Remix-Replace');
   return { id, post, absence: 'deleted', dehydrated: undefined } as const;
 }
@@ -149,7 +154,7 @@ function ReadablePost({ post }: { post: Post }) {
           aside={<FeedLink path={feedOf(post.id)} />}
         />
       </div>
-      <RelatedPosts id={post.id} />
+      <RelatedPosts post={post} />
       <JsonLd text={useDiscussion(post, cursor, comment)} />
     </div>
   );
@@ -173,6 +178,11 @@ function prefetchBelow(queries: QueryClient, id: number, search: URLSearchParams
     queries.prefetchInfiniteQuery(threadQuery(id, cursor)),
     comment !== null && queries.prefetchInfiniteQuery(linkedThreadQuery(id, comment)),
   ]);
+}
+
+async function prefetchWork(queries: QueryClient, post: Post | null) {
+  if (post?.work) await queries.prefetchQuery(workQuery(post.work.key));
+  return post;
 }
 
 function isCommentGone(queries: QueryClient, id: number, search: URLSearchParams) {

@@ -24,6 +24,7 @@ import { breakLinks } from './broken-links.ts';
 import { addDuplicates } from './duplicates.ts';
 import { correctFacts, factsOf } from './facts.ts';
 import { followAndMute } from './follow-and-mute.ts';
+import { joinWorks } from './join-works.ts';
 import { outdatePosts } from './outdate-posts.ts';
 import { performCollections } from './perform-collections.ts';
 import { emailOf, type Person } from './plan/people.ts';
@@ -69,7 +70,9 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
   }
   await storeReactions();
   await correctFacts(at, plan.posts, { idOf, actorOf });
-  await outdatePosts(at(context.clock() - READ_AGO_MS), plan.posts, { idOf, actorOf, readers: readers() });
+  const later = at(context.clock() - READ_AGO_MS);
+  await outdatePosts(later, plan.posts, { idOf, actorOf, readers: readers() });
+  await joinWorks(later, plan.posts, { idOf, actorOf, readers: readers() });
   const spam = removedSpam(plan);
   await judge(plan.comments, COMMENT_VERBS);
   await removeTogether();

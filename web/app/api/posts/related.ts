@@ -1,3 +1,4 @@
+import type { Post } from '@magpie/contract/posts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../client/client.ts';
 import { keys } from '../client/query-keys.ts';
@@ -6,17 +7,13 @@ import { keys } from '../client/query-keys.ts';
 export function relatedQuery(id: number) {
   return queryOptions({
     queryKey: [...keys.related, id],
-    queryFn: async ({ signal }) => {
-      const { results } = await call('listRelatedPosts', { params: { id }, signal });
-      return results.map(({ id, title, slug, url, preview_publisher, created_at, is_sponsored }) => ({
-        id,
-        title,
-        slug,
-        url,
-        preview_publisher,
-        created_at,
-        is_sponsored,
-      }));
-    },
+    queryFn: async ({ signal }) =>
+      (await call('listRelatedPosts', { params: { id }, signal })).results.map(inLinkList),
   });
+}
+
+export type LinkedPost = ReturnType<typeof inLinkList>;
+
+export function inLinkList({ id, title, slug, url, preview_publisher, created_at, is_sponsored }: Post) {
+  return { id, title, slug, url, preview_publisher, created_at, is_sponsored };
 }

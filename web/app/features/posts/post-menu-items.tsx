@@ -12,10 +12,12 @@ import { hidePost, mute } from '../../session/mute.ts';
 import { type MenuItem, MenuItems } from '../../ui/menu.tsx';
 import { approvePost } from './acts/approve-post.ts';
 import { useConfirm } from './acts/feed-confirmations.tsx';
-import { isTitled, type PostDialogName, TITLES, titleOf } from './acts/post-dialog-titles.ts';
+import { type PostDialogName, TITLES, titleOf } from './acts/post-dialog-titles.ts';
 import { mutableParts } from './acts/mutable-parts.ts';
 import { type PostAct, postActs } from './acts/post-acts.ts';
 import { share } from './acts/share-post.ts';
+
+const LABELS = { ...actionLabels, ...TITLES };
 
 export interface PostMenuItemsProps {
   post: Post;
@@ -45,6 +47,10 @@ export function PostMenuItems({ post, close }: PostMenuItemsProps) {
       icon: 'Clock',
       onSelect: () => requireLogin(() => open('outdated'), { intent: 'correctDetails' }),
     },
+    work: {
+      icon: 'Library',
+      onSelect: () => requireLogin(() => open('work'), { intent: 'correctDetails' }),
+    },
     sources: {
       icon: 'Copy',
       onSelect: () => requireLogin(() => open('sources'), { intent: 'correctDetails' }),
@@ -62,7 +68,7 @@ export function PostMenuItems({ post, close }: PostMenuItemsProps) {
     onSelect: () => requireLogin(() => open('collect'), { intent: 'collect' }),
   };
   const acts = postActs(post, user).map((act) => ({
-    label: isTitled(act) ? TITLES[act] : actionLabels[act],
+    label: LABELS[act],
     ...items[act],
   }));
   const hidingItems: MenuItem[] = [

@@ -12,22 +12,28 @@ import { publisherOf, sitePath } from './post-link.ts';
 
 /** The publisher, author and age of a post, and its badges. */
 export function PostMeta({ post, note }: { post: Post; note?: ReactNode }) {
-  const { author, created_at, is_sponsored, link } = post;
+  const { author, created_at, is_sponsored, link, outdated, work_kinds } = post;
+  const path = postPath(post);
   return (
     <p className="post-meta">
       <span className="post-facts">
         <Link look="plain" to={sitePath(post)} className="post-fact truncate">
           <bdi>{publisherOf(post)}</bdi>
         </Link>
-        <Link look="plain" to={postPath(post)} className="post-fact">
+        <Link look="plain" to={path} className="post-fact">
           <TimeAgo date={created_at} />
         </Link>
         <AuthorName author={author} className="post-fact post-author" />
       </span>
       <LinkBadge link={link} />
       {is_sponsored && <Badge tone="accent">Sponsored</Badge>}
-      {post.outdated && (
-        <SuccessorLink look="plain" to={post.outdated} intro="Outdated: see " className="post-outdated" />
+      {outdated && (
+        <SuccessorLink look="plain" to={outdated} intro="Outdated: see " className="post-outdated" />
+      )}
+      {work_kinds[1] && (
+        <Link look="plain" to={`${path}#work`} className="post-work">
+          {work_kinds.join(' · ')}
+        </Link>
       )}
       {note}
       <ItemStatus item={post} />

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../lib/text/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { SimilarPost } from './similar-post.tsx';
+import { KnownWork } from './work/known-work.tsx';
 import type { Submission } from './submission.ts';
 import type { LinkPreview } from './use-link-preview.ts';
 import { usePreviewedPost } from './use-previewed-post.ts';
@@ -22,6 +23,7 @@ export interface PreviewCardProps extends LinkPreview {
 /** A preview of the card in the feed, even if the linked page has no preview. */
 export function PreviewCard({
   preview,
+  work,
   warning,
   isLoading,
   submission,
@@ -42,6 +44,7 @@ export function PreviewCard({
         {isLoading ? <span className="sr-only">Loading preview</span> : warning}
       </p>
       <SimilarPost similar={preview?.similar} url={submission.url.trim()} onAdded={onAdded} />
+      <KnownWork work={work} />
     </div>
   );
 }

@@ -13,6 +13,8 @@ export interface LinkPreview {
   preview: PreviewReply | null;
   /** What the URL makes certain, also where the page cannot be read. */
   facts: Facts | null;
+  /** What has been shared about the same, also where the page cannot be read. */
+  work: PreviewReply['work'];
   /** Why there is no preview, or which parts are missing. */
   warning: string | null;
   isLoading: boolean;
@@ -27,16 +29,20 @@ export function useLinkPreview(url: string, service: PreviewService | null = nul
   if (!isHttp) return isDebounced ? { ...NOTHING, warning: previewFailures.protocol } : NOTHING;
   if (error) return { ...NOTHING, warning: withAdvice(warningOf(error)) };
   if (!data) return { ...NOTHING, isLoading: true };
-  if ('error' in data) return { ...NOTHING, facts: data.facts, warning: withAdvice(data.error) };
+  if ('error' in data) {
+    const { facts, work, error: reason } = data;
+    return { ...NOTHING, facts, work, warning: withAdvice(reason) };
+  }
   return {
     preview: data,
     facts: data.facts,
+    work: data.work,
     warning: data.preview_image ? null : previewMessages.noPreviewImage,
     isLoading: false,
   };
 }
 
-const NOTHING: LinkPreview = { preview: null, facts: null, warning: null, isLoading: false };
+const NOTHING: LinkPreview = { preview: null, facts: null, work: null, warning: null, isLoading: false };
 
 /** Distinguishes no response from a response without a message. */
 function warningOf(error: Error) {

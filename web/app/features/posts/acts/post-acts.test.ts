@@ -8,11 +8,11 @@ const reader = aUser({ id: 2 });
 const author = aUser({ id: 1 });
 
 test.each<[string, Partial<Post>, typeof reader | null, string[]]>([
-  ['anybody may ask to report', {}, null, ['report', 'correct', 'outdated', 'sources']],
-  ['a user reports what is active', {}, reader, ['report', 'correct', 'outdated', 'sources']],
-  ['but not twice', { is_reported: true }, reader, ['correct', 'outdated', 'sources']],
-  ['nor what is flagged already', { status: 'flagged' }, reader, ['correct', 'outdated', 'sources']],
-  ['an author edits and deletes', {}, author, ['edit', 'delete', 'correct', 'outdated', 'sources']],
+  ['anybody may ask to report', {}, null, ['report', 'correct', 'outdated', 'work', 'sources']],
+  ['a user reports what is active', {}, reader, ['report', 'correct', 'outdated', 'work', 'sources']],
+  ['but not twice', { is_reported: true }, reader, ['correct', 'outdated', 'work', 'sources']],
+  ['nor what is flagged already', { status: 'flagged' }, reader, ['correct', 'outdated', 'work', 'sources']],
+  ['an author edits and deletes', {}, author, ['edit', 'delete', 'correct', 'outdated', 'work', 'sources']],
   ['and only deletes what was removed', { status: 'removed' }, author, ['delete']],
   ['or was rejected', { status: 'rejected' }, author, ['delete']],
   ['but edits what waits', { status: 'pending' }, author, ['edit', 'delete']],
@@ -20,13 +20,13 @@ test.each<[string, Partial<Post>, typeof reader | null, string[]]>([
     'an admin removes what is active',
     { can_moderate: true },
     reader,
-    ['report', 'remove', 'correct', 'outdated', 'sources'],
+    ['report', 'remove', 'correct', 'outdated', 'work', 'sources'],
   ],
   [
     'approves what is flagged',
     { can_moderate: true, status: 'flagged' },
     reader,
-    ['approve', 'correct', 'outdated', 'sources'],
+    ['approve', 'correct', 'outdated', 'work', 'sources'],
   ],
   ['and what waits', { can_moderate: true, status: 'pending' }, reader, ['approve']],
   ['and what was removed', { can_moderate: true, status: 'removed' }, reader, ['approve']],

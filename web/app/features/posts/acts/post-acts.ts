@@ -3,7 +3,7 @@ import { CLOSED_STATUSES } from '@magpie/contract/page-values';
 import type { FullUser } from '@magpie/contract/users';
 
 export type PostAct =
-  'report' | 'remove' | 'approve' | 'edit' | 'correct' | 'outdated' | 'sources' | 'delete';
+  'report' | 'remove' | 'approve' | 'edit' | 'correct' | 'outdated' | 'work' | 'sources' | 'delete';
 
 /** The actions in a post's menu that the viewer may use; an anonymous visitor is asked to log in. */
 export function postActs(
@@ -18,6 +18,7 @@ export function postActs(
     report: !isOwn && !is_reported && status === 'active',
     correct: isListed,
     outdated: isListed,
+    work: isListed,
     sources: isListed,
     approve: can_moderate && (status === 'flagged' || status === 'pending' || isClosed),
     remove: can_moderate && status === 'active',
@@ -26,4 +27,14 @@ export function postActs(
   return ORDER.filter((act) => acts[act]);
 }
 
-const ORDER: PostAct[] = ['edit', 'report', 'approve', 'remove', 'delete', 'correct', 'outdated', 'sources'];
+const ORDER: PostAct[] = [
+  'edit',
+  'report',
+  'approve',
+  'remove',
+  'delete',
+  'correct',
+  'outdated',
+  'work',
+  'sources',
+];

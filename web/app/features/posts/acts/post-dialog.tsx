@@ -6,6 +6,7 @@ import { deferredModal } from '../../../ui/dialogs/modal.tsx';
 import type { AddToCollectionProps } from '../collect/add-to-collection.tsx';
 import type { OutdatedDialogProps } from '../outdated/outdated-dialog.tsx';
 import type { SourcesDialogProps } from '../sources/sources-dialog.tsx';
+import type { WorkDialogProps } from '../work/work-dialog.tsx';
 import { isTitled, type PostDialogName, TITLES } from './post-dialog-titles.ts';
 import { PostConfirmation } from './post-confirmation.tsx';
 
@@ -25,6 +26,7 @@ export function PostDialog({ shown, ...dialog }: PostDialogProps) {
   if (last === 'collect') return <AddToCollection {...dialog} />;
   if (last === 'outdated') return <OutdatedDialog {...dialog} />;
   if (last === 'sources') return <SourcesDialog {...dialog} />;
+  if (last === 'work') return <WorkDialog {...dialog} />;
   return <PostConfirmation {...dialog} confirming={shown && (isTitled(shown) ? null : shown)} />;
 }
 
@@ -36,6 +38,11 @@ const OutdatedDialog = deferredModal<OutdatedDialogProps>(
 const SourcesDialog = deferredModal<SourcesDialogProps>(
   async () => (await import('../sources/sources-dialog.tsx')).SourcesDialog,
   () => ({ title: TITLES.sources, className: 'dialog max-w-md' }),
+);
+
+const WorkDialog = deferredModal<WorkDialogProps>(
+  async () => (await import('../work/work-dialog.tsx')).WorkDialog,
+  () => ({ title: TITLES.work, className: 'dialog max-w-md' }),
 );
 
 const AddToCollection = deferredModal<AddToCollectionProps>(

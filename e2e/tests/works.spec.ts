@@ -1,0 +1,130 @@
+import * as submitMessages from '@magpie/contract/messages/submit';
+import * as workMessages from '@magpie/contract/messages/curation/works';
+import type { Page } from '@playwright/test';
+import { callApi } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { aTitle } from '../fixtures/content/people.ts';
+import { pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
+import { button, card, dialog, heading, main } from '../fixtures/screens/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a reader proposes that two posts are about the same, and another confirms', async ({
+  aUser,
+  aPost,
+  loggedInPage,
+  site,
+}) => {
+  const [author, ann, bob] = [await aUser(), await aUser(), await aUser()];
+  const [paper, talk] = [await aPost(author), await aPost(author)];
+  for (const [{ id }, kind] of [
+    [paper, 'paper'],
+    [talk, 'video'],
+  ] as const)
+    await callApi(site.url, 'proposeFacts', { params: { id }, body: { kind }, token: author.token });
+
+  await test.step('the first proposes it, and can undo that', async () => {
+    const page = await loggedInPage(ann);
+    await page.goto(`/post/${talk.id}`);
+    for (const isUndone of [true, false]) {
+      const proposing = await open(page);
+      await proposing.getByLabel('Another post about the same').fill(`${site.url}/post/${paper.id}/`);
+      await button(proposing, 'Propose').click();
+      await expect(proposing).toBeHidden();
+      if (isUndone) await button(page, 'Undo').click();
+    }
+    await expect(await open(page)).toContainText(`about the same as ${paper.title}1 of 2`);
+    await expectAccessible(page, 'the dialog about a work');
+    await expect(alsoAbout(page)).toHaveCount(0);
+  });
+
+  const page = await loggedInPage(bob);
+  await test.step('the other confirms, and each page lists the other post', async () => {
+    await page.goto(`/post/${talk.id}`);
+    await button(await open(page), 'Confirm').click();
+    await expect(page.getByText(workMessages.joined)).toBeVisible();
+    await expect(alsoAbout(page).getByRole('link')).toHaveText([paper.title]);
+    await page.reload();
+    await expectAccessible(page, 'a post with others about the same');
+    await alsoAbout(page).getByRole('link', { name: paper.title }).click();
+    await expect(heading(page)).toHaveText(paper.title);
+    await expect(alsoAbout(page).getByRole('link')).toHaveText([talk.title]);
+  });
+
+  await test.step('its cards say what there is', async () => {
+    await page.goto(`/user/${author.user.id}`);
+    await expectAccessible(page, 'cards of a work');
+    await card(page, talk.title).getByRole('link', { name: 'paper · video' }).click();
+    await expect(page).toHaveURL(/#work$/);
+    await expect(alsoAbout(page)).toBeInViewport();
+  });
+});
+
+test('an admin joins and splits posts at once, and is told about a wrong address', async ({
+  aUser,
+  aPost,
+  loggedInPage,
+}) => {
+  const admin = await aUser({ admin: true });
+  const [a, b] = [await aPost(admin), await aPost(admin)];
+  const page = await loggedInPage(admin);
+  await page.goto(`/post/${a.id}`);
+  const joining = await open(page);
+  const field = joining.getByLabel('Another post about the same');
+  await field.fill('https://example.org/');
+  await button(joining, 'Join').click();
+  await expect(field).toHaveAccessibleDescription(new RegExp(workMessages.noPostAddress));
+  await field.fill(`/post/${b.id}/${b.slug}`);
+  await button(joining, 'Join').click();
+  await expect(alsoAbout(page).getByRole('link')).toHaveText([b.title]);
+  await button(page, 'Undo').click();
+  await expect(alsoAbout(page)).toHaveCount(0);
+
+  await (await open(page)).getByLabel('Another post about the same').fill(String(b.id));
+  await button(dialog(page, TITLE), 'Join').click();
+  await expect(alsoAbout(page)).toBeVisible();
+  await page.reload();
+  await button(await open(page), 'Split').click();
+  await expect(page.getByText(workMessages.split)).toBeVisible();
+  await expect(alsoAbout(page)).toHaveCount(0);
+  await button(page, 'Undo').click();
+  await expect(alsoAbout(page)).toBeVisible();
+  await page.goto('/moderation?action=split_work');
+  // Once by `Undo`.
+  await expect(main(page).getByRole('article', { name: `Split from its work “${a.title}”` })).toHaveCount(2);
+});
+
+test('who submits a page about a paper sees what has been shared about it', async ({
+  aUser,
+  aPost,
+  articles,
+  loggedInPage,
+  site,
+}) => {
+  const doi = encodeURIComponent(`10.5555/${aTitle('nest').replaceAll(' ', '-')}`);
+  const [first, second] = [aTitle('The paper'), aTitle('On the paper')].map(
+    (title) => `${articles.article(title).url}?doi=${doi}`,
+  );
+  const author = await aUser();
+  await callApi(site.url, 'previewUrl', { body: { url: first ?? '' }, token: author.token });
+  const post = await aPost(author, { url: first });
+  const page = await loggedInPage(await aUser());
+  await page.goto('/help');
+  await pasteUrl(page, second ?? '');
+  const known = submitDialog(page).getByRole('status').filter({ hasText: submitMessages.alreadyAbout });
+  await expect(known.getByRole('listitem')).toHaveText([`${post.title} paper · just now`]);
+  await expectAccessible(page, 'the posts of a work in the dialog');
+  await known.getByRole('link', { name: post.title }).click();
+  await expect(heading(page)).toHaveText(post.title);
+});
+
+const TITLE = 'About the same?';
+
+async function open(page: Page) {
+  await button(main(page), 'More options').first().click();
+  await page.getByRole('menuitem', { name: TITLE }).click();
+  return dialog(page, TITLE);
+}
+
+function alsoAbout(page: Page) {
+  return page.getByRole('region', { name: 'Also about this' });
+}
