@@ -1,6 +1,6 @@
 import { DAY_MS } from '@magpie/contract/limits';
 import { HALF_LIVES, ITEM_STATUSES } from '@magpie/contract/values';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ALL_VISIBILITIES, COLLECTION_LISTS, PUBLIC_ONLY } from '../collections/collection-lists.ts';
 import { COMMENT_LISTS } from '../comments/comment-scans.ts';
@@ -15,6 +15,7 @@ import { NOTIFICATION_LISTS } from '../notifications/notification-lists.ts';
 import { fillManyRows } from '../testing/many-rows.ts';
 import { aSite } from '../testing/test-site.ts';
 import { USER_LISTS } from '../users/user-lists.ts';
+import { kindsIn } from '../works/view-works.ts';
 import { ALL_STATUSES, POST_LISTS, PUBLIC_STATUSES, WAITING } from './post-lists.ts';
 
 const { aUser, context, clock } = await aSite();
@@ -146,6 +147,11 @@ describe.each(scans)('$name', ({ indexes, scan }) => {
   });
 });
 
+test('the kinds of works are looked up in their index', async () => {
+  const used = (await stepsOf(kindsIn(['work-8', 'work-12']))).flatMap(({ index }) => index ?? []);
+  expect(used).toEqual(['posts_work_kinds']);
+});
+
 /** PostgreSQL sorts few rows, such as a category's posts of a day, rather than read them in order. */
 const SORTED_MAX = 500;
 
@@ -166,7 +172,7 @@ async function keysOf(scan: IndexScan): Promise<SortKeyValues[]> {
   return (await indexRows(scan, range).execute(read)).rows;
 }
 
-async function stepsOf(query: ReturnType<typeof indexRows>): Promise<Step[]> {
+async function stepsOf(query: RawBuilder<unknown>): Promise<Step[]> {
   if (kind === 'sqlite') {
     const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(read);
     return rows.map(({ detail }) => ({ kind: detail, index: /INDEX (\w+)/.exec(detail)?.[1], rows: 0 }));

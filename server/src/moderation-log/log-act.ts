@@ -11,7 +11,10 @@ export type LoggedAct =
 
 type DecisionAction = Extract<LogAction, 'remove' | 'approve' | 'reject' | 'undo'>;
 
-type CurationAction = Extract<LogAction, 'correct_facts' | 'mark_outdated' | 'mark_current' | 'merge_work' | 'split_work'>;
+type CurationAction = Extract<
+  LogAction,
+  'correct_facts' | 'mark_outdated' | 'mark_current' | 'merge_work' | 'split_work'
+>;
 
 interface Circumstances {
   admin_id: number;
