@@ -44,7 +44,7 @@ export const chunks = [
   },
   {
     name: 'widgets',
-    test: /\/app\/(api|lib|session|ui)\/(?!collections\/|posts\/outdated|moderation\/(log|appeals)|appeals\/appeal-)/,
+    test: /\/app\/(api|lib|session|ui)\/(?!collections\/|posts\/(outdated|sources|work|change-work)|moderation\/(log|appeals|merge)|appeals\/appeal-)/,
   },
   {
     name: 'collections',

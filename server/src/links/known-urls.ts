@@ -82,10 +82,15 @@ export async function forgetFoundUrls(tx: Tx, post_id: number, url_keys: readonl
 
 /** A redirect that leads elsewhere now says nothing about where it led. */
 export async function withdrawRedirects(tx: Tx, post_id: number, endedAt: string): Promise<void> {
-  await tx
-    .deleteFrom('known_urls')
+  const former = await tx
+    .selectFrom('known_urls')
+    .select('id')
     .where('post_id', '=', post_id)
     .where('kind', '=', 'redirect')
     .where('url_key', '<>', urlKey(endedAt))
     .execute();
+  // A statement that may write empties the caches of lists.
+  if (former.length === 0) return;
+  const ids = former.map(({ id }) => id);
+  await tx.deleteFrom('known_urls').where('id', 'in', ids).execute();
 }

@@ -1,5 +1,9 @@
 import { DAY_MS } from '@magpie/contract/limits';
 import { HALF_LIVES, ITEM_STATUSES } from '@magpie/contract/values';
+<<<<<<< HEAD
+=======
+import { type RawBuilder, sql } from 'kysely';
+>>>>>>> w-works
 import { describe, expect, test } from 'vitest';
 import { ALL_VISIBILITIES, COLLECTION_LISTS, PUBLIC_ONLY } from '../collections/collection-lists.ts';
 import { COMMENT_LISTS } from '../comments/comment-scans.ts';
@@ -16,6 +20,7 @@ import { fillManyRows } from '../testing/many-rows.ts';
 import { type Step, stepsOf } from '../testing/plans/steps.ts';
 import { aSite } from '../testing/test-site.ts';
 import { USER_LISTS } from '../users/user-lists.ts';
+import { kindsIn } from '../works/view-works.ts';
 import { ALL_STATUSES, POST_LISTS, PUBLIC_STATUSES, WAITING } from './post-lists.ts';
 
 const { aUser, context, clock } = await aSite();
@@ -149,6 +154,11 @@ describe.each(scans)('$name', ({ indexes, scan }) => {
   });
 });
 
+test('the kinds of works are looked up in their index', async () => {
+  const used = (await stepsOf(kindsIn(['work-8', 'work-12']))).flatMap(({ index }) => index ?? []);
+  expect(used).toEqual(['posts_work_kinds']);
+});
+
 /** PostgreSQL sorts few rows, such as a category's posts of a day, rather than read them in order. */
 const SORTED_MAX = 500;
 
@@ -162,3 +172,29 @@ async function keysOf(scan: IndexScan): Promise<SortKeyValues[]> {
   const range = { order: 'desc', past: null, offset: 0, limit: 100_000 } as const;
   return (await indexRows(scan, range).execute(read)).rows;
 }
+<<<<<<< HEAD
+=======
+
+async function stepsOf(query: RawBuilder<unknown>): Promise<Step[]> {
+  if (kind === 'sqlite') {
+    const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(read);
+    return rows.map(({ detail }) => ({ kind: detail, index: /INDEX (\w+)/.exec(detail)?.[1], rows: 0 }));
+  }
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`explain (format json) ${query}`.execute(
+    read,
+  );
+  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => stepsBelow(Plan)));
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Plan Rows': number;
+  Plans?: PlanNode[];
+}
+
+function stepsBelow(node: PlanNode): Step[] {
+  const step = { kind: node['Node Type'], index: node['Index Name'], rows: node['Plan Rows'] };
+  return [step, ...(node.Plans ?? []).flatMap(stepsBelow)];
+}
+>>>>>>> w-works

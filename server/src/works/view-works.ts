@@ -1,7 +1,7 @@
 import { WORK_POSTS_MAX } from '@magpie/contract/limits';
 import type { PreviewedWork, WorkTitle } from '@magpie/contract/curation/works';
 import { POST_KINDS, type PostKind } from '@magpie/contract/values';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
 import type { PostRow } from '../db/schema.ts';
 import { firstWork, type NamedWorks } from './find-work.ts';
@@ -16,15 +16,23 @@ export async function kindsOfWorks(
 ): Promise<(row: InWork) => PostKind[]> {
   const keys = [...new Set(rows.flatMap(({ work_key }) => work_key ?? []))];
   if (keys.length === 0) return () => [];
-  // One look-up for each kind, however many posts a work has. With `exists`, PostgreSQL may read all posts.
-  const { rows: found } = await sql<{ key: string; kind: PostKind }>`
-    with works (key) as (values ${listed(keys)}), kinds (kind) as (values ${listed(POST_KINDS)})
+  const { rows: found } = await kindsIn(keys).execute(queries);
+  return ({ work_key }) =>
+    POST_KINDS.filter((kind) => found.some((one) => one.key === work_key && one.kind === kind));
+}
+
+/**
+ * One look-up for each kind, however many posts a work has. With `exists`, PostgreSQL may read all posts; with casts, SQLite
+ * does not use the index.
+ */
+export function kindsIn(keys: readonly string[]): RawBuilder<{ key: string; kind: PostKind }> {
+  return sql`
+    with works (key) as (values ${listed(keys.map((key) => sql`${key}`))}),
+      kinds (kind) as (values ${listed(POST_KINDS.map((kind) => sql.lit(kind)))})
     select key, kind from works cross join kinds
     where (select 1 from posts
       where work_key = works.key and coalesce(posts.kind, work_kind) = kinds.kind and is_listed = 1
-      limit 1) = 1`.execute(queries);
-  return ({ work_key }) =>
-    POST_KINDS.filter((kind) => found.some((one) => one.key === work_key && one.kind === kind));
+      limit 1) = 1`;
 }
 
 /** The work that a URL names, with its newest posts; null where it names none. */
@@ -80,8 +88,8 @@ export async function titlesOfWorks(
   );
 }
 
-function listed(values: readonly string[]) {
-  return sql.join(values.map((value) => sql`(cast(${value} as text))`));
+function listed(values: readonly RawBuilder<unknown>[]) {
+  return sql.join(values.map((value) => sql`(${value})`));
 }
 
 export async function hasListedPost(queries: Queries, key: string): Promise<boolean> {
