@@ -1,9 +1,5 @@
 import { DAY_MS } from '@magpie/contract/limits';
 import { HALF_LIVES, ITEM_STATUSES } from '@magpie/contract/values';
-<<<<<<< HEAD
-=======
-import { type RawBuilder, sql } from 'kysely';
->>>>>>> w-works
 import { describe, expect, test } from 'vitest';
 import { ALL_VISIBILITIES, COLLECTION_LISTS, PUBLIC_ONLY } from '../collections/collection-lists.ts';
 import { COMMENT_LISTS } from '../comments/comment-scans.ts';
@@ -155,7 +151,9 @@ describe.each(scans)('$name', ({ indexes, scan }) => {
 });
 
 test('the kinds of works are looked up in their index', async () => {
-  const used = (await stepsOf(kindsIn(['work-8', 'work-12']))).flatMap(({ index }) => index ?? []);
+  const used = (await stepsOf(context.database, kindsIn(['work-8', 'work-12']))).flatMap(
+    ({ index }) => index ?? [],
+  );
   expect(used).toEqual(['posts_work_kinds']);
 });
 
@@ -172,29 +170,3 @@ async function keysOf(scan: IndexScan): Promise<SortKeyValues[]> {
   const range = { order: 'desc', past: null, offset: 0, limit: 100_000 } as const;
   return (await indexRows(scan, range).execute(read)).rows;
 }
-<<<<<<< HEAD
-=======
-
-async function stepsOf(query: RawBuilder<unknown>): Promise<Step[]> {
-  if (kind === 'sqlite') {
-    const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(read);
-    return rows.map(({ detail }) => ({ kind: detail, index: /INDEX (\w+)/.exec(detail)?.[1], rows: 0 }));
-  }
-  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`explain (format json) ${query}`.execute(
-    read,
-  );
-  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => stepsBelow(Plan)));
-}
-
-interface PlanNode {
-  'Node Type': string;
-  'Index Name'?: string;
-  'Plan Rows': number;
-  Plans?: PlanNode[];
-}
-
-function stepsBelow(node: PlanNode): Step[] {
-  const step = { kind: node['Node Type'], index: node['Index Name'], rows: node['Plan Rows'] };
-  return [step, ...(node.Plans ?? []).flatMap(stepsBelow)];
-}
->>>>>>> w-works

@@ -13,7 +13,6 @@ type DecisionAction = Extract<LogAction, 'remove' | 'approve' | 'reject' | 'undo
 
 type CurationAction = Extract<
   LogAction,
-<<<<<<< HEAD
   | 'correct_facts'
   | 'mark_outdated'
   | 'mark_current'
@@ -21,9 +20,6 @@ type CurationAction = Extract<
   | 'remove_source'
   | 'merge_work'
   | 'split_work'
-=======
-  'correct_facts' | 'mark_outdated' | 'mark_current' | 'merge_work' | 'split_work'
->>>>>>> w-works
 >;
 
 interface Circumstances {
