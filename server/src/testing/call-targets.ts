@@ -1,5 +1,5 @@
 import type { CallName } from '@magpie/contract/calls';
-import type { CreationOptions } from '@magpie/contract/second-factor/passkeys';
+import { foreignOptions } from './acts/foreign-options.ts';
 import type { CallInput } from './api.ts';
 import type { TestUser } from './makers.ts';
 import { secondFactorActs } from './second-factor.ts';
@@ -10,18 +10,6 @@ import type { TestSite } from './test-site.ts';
 type Target = (owner: TestUser) => Promise<CallInput<CallName>>;
 
 const password = 'a fine long sentence';
-/** Of another site, or made up. */
-const foreignOptions: CreationOptions = {
-  rp: { id: 'localhost', name: 'x' },
-  user: { id: 'MQ', name: 'x', displayName: 'x' },
-  challenge: 'x'.repeat(43),
-  pubKeyCredParams: [],
-  timeout: 1,
-  excludeCredentials: [],
-  authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
-  attestation: 'none',
-};
-
 /** For every call of the contract; one that is missing here does not compile. */
 export function callTargetsOf(site: TestSite): Record<CallName, Target> {
   const { as, aUser, aPost, aComment, linkTo, unsubscribeLinkOf, context } = site;
