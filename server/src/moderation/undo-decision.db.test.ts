@@ -159,12 +159,12 @@ test('counts flagged and pending posts, and flagged comments on listed posts, as
   const site = await aSite({ config: { holdFirstPosts: 1 } });
   const author = await site.aUser({ staff: true });
   const moderator = site.as(await site.aUser({ admin: true }));
-  expect(await moderator.call('countWaiting')).toEqual({ posts: 0, comments: 0 });
+  expect(await moderator.call('countWaiting')).toEqual({ posts: 0, comments: 0, appeals: 0 });
   await site.aPost();
   await site.aPost({ by: author, flagged: true });
   const on = await site.aPost({ by: author });
   await site.aComment({ on, flagged: true });
-  expect(await moderator.call('countWaiting')).toEqual({ posts: 2, comments: 1 });
+  expect(await moderator.call('countWaiting')).toEqual({ posts: 2, comments: 1, appeals: 0 });
   await moderator.call('removePost', { params: { id: on.id } });
-  expect(await moderator.call('countWaiting')).toEqual({ posts: 2, comments: 0 });
+  expect(await moderator.call('countWaiting')).toEqual({ posts: 2, comments: 0, appeals: 0 });
 });

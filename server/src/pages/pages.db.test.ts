@@ -240,24 +240,6 @@ test('a page learns why a post is absent', async () => {
   expect(known).toEqual(['deleted', 'removed', 'deleted', 'unknown', 'unknown', 'unknown']);
 });
 
-test('a page learns whether a collection was deleted, unless it was private', async () => {
-  const owner = site.as(await site.aUser());
-  const ids: number[] = [];
-  for (const visibility of ['public', 'unlisted', 'private'])
-    ids.push((await owner.call('createCollection', { body: { title: 'x', visibility } })).id);
-  const { id: kept } = await owner.call('createCollection', { body: { title: 'x', visibility: 'public' } });
-  for (const id of ids) await owner.call('deleteCollection', { params: { id } });
-  const known: boolean[] = [];
-  const app = await appOf({
-    async renderPage(_request, { isCollectionDeleted }) {
-      for (const id of [...ids, kept, kept + 100]) known.push(await isCollectionDeleted(id));
-      return new Response('');
-    },
-  });
-  await app.inject('/collection/1');
-  expect(known).toEqual([true, true, false, false, false]);
-});
-
 test('the API answers its own unknown addresses', async () => {
   const { app } = await thePages();
   const answer = await app.inject('/api/nowhere/');
