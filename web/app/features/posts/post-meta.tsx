@@ -31,7 +31,7 @@ export function PostMeta({ post, note }: { post: Post; note?: ReactNode }) {
         <SuccessorLink look="plain" to={outdated} intro="Outdated: see " className="post-outdated" />
       )}
       {work_kinds[1] && (
-        <Link look="plain" to={`${path}#work`} className="post-work">
+        <Link look="plain" className="post-work" to={path + '#work'}>
           {work_kinds.join(' · ')}
         </Link>
       )}
