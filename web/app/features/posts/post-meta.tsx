@@ -12,7 +12,7 @@ import { publisherOf, sitePath } from './post-link.ts';
 
 /** The publisher, author and age of a post, and its badges. */
 export function PostMeta({ post, note }: { post: Post; note?: ReactNode }) {
-  const { author, created_at, is_sponsored, link, outdated, work_kinds } = post;
+  const { author, created_at, link, is_sponsored, outdated, work_kinds } = post;
   const path = postPath(post);
   return (
     <p className="post-meta">
@@ -31,7 +31,7 @@ export function PostMeta({ post, note }: { post: Post; note?: ReactNode }) {
         <SuccessorLink look="plain" to={outdated} intro="Outdated: see " className="post-outdated" />
       )}
       {work_kinds[1] && (
-        <Link look="plain" className="post-work" to={path + '#work'}>
+        <Link look="plain" to={`${path}#work`} className="post-work">
           {work_kinds.join(' · ')}
         </Link>
       )}
