@@ -158,7 +158,9 @@ function comparable({ table, columns }: StoredRow, caller: number, target: numbe
     [otherPost.id, 'the other post'],
     [otherComment.id, 'the other comment'],
   ]);
-  const compared = Object.entries(columns).filter(([column]) => !OWN.test(column));
+  // Each try is about another work.
+  const isWork = (column: string) => column === 'value' && columns['field'] === 'work';
+  const compared = Object.entries(columns).filter(([column]) => !OWN.test(column) && !isWork(column));
   const named = compared.map(([column, value]) => {
     if (PERSON.test(column)) return [column, people.get(Number(value)) ?? 'another'];
     if (ITEM.test(column)) return [column, value === null ? null : (items.get(Number(value)) ?? 'another')];

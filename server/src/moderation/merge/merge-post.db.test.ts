@@ -14,6 +14,7 @@ const admin = await aUser({ admin: true });
 const read = (id: number, by: TestUser | null = null) => as(by).call('getPost', { params: { id } });
 const merge = (id: number, into: number, by = admin) =>
   as(by).send('mergePost', { params: { id }, body: { into } });
+let works = 0;
 const findings = () => Array.fromAsync(findWrongValues(context.database.read));
 
 /** An earlier and a later post by different authors. */
@@ -214,6 +215,16 @@ test('followers who were notified of both posts are so of the other one, once', 
   await merge(from.id, into.id);
   const { results } = await as(follower).call('listNotifications', {});
   expect(results).toMatchObject([{ kind: 'followed_post', count: 1, post: { id: into.id } }]);
+  expect(await findings()).toEqual([]);
+});
+
+test('the other post becomes part of the work of the merged one, unless it belongs to one', async () => {
+  const inWork = () => aPost({ url: `https://github.com/magpie/merged-${(works += 1)}` });
+  const [into, from, third] = [await aPost(), await inWork(), await inWork()];
+  await merge(from.id, into.id);
+  expect(await read(into.id)).toMatchObject({ work: { key: from.work?.key } });
+  await merge(third.id, into.id);
+  expect(await read(into.id)).toMatchObject({ work: { key: from.work?.key } });
   expect(await findings()).toEqual([]);
 });
 

@@ -12,6 +12,7 @@ import { notifyOfMerge } from '../../notifications/merge-events.ts';
 import { type Actor, isListed, requireOpenPost } from '../../permissions.ts';
 import { presentId } from '../../posts/duplicates/merged-posts.ts';
 import { deleteLockedPost, getPost } from '../../posts/posts.ts';
+import { forgetProposals, lockWorks } from '../../works/work-keys.ts';
 import { mergeRows } from './merged-columns.ts';
 import { recount } from './recount.ts';
 
@@ -40,6 +41,7 @@ async function merge(
 ): Promise<number> {
   // Merges wait for one another, so that one sees what the other has moved. It also protects the successors of outdated posts.
   await lockName(tx, 'outdated');
+  await lockWorks(tx, { isShared: true });
   const target_id = await presentId(tx, into);
   const posts = await lockPosts(tx, [id, target_id]);
   const post = posts.find((one) => one.id === id);
@@ -58,6 +60,7 @@ async function merge(
     .values({ id: post.id, into_id: target.id, title: post.title })
     .execute();
   await mergeRows(tx, post, target);
+  await keepWork(tx, post, target);
   await deleteLockedPost(tx, post, now);
   await recount(tx, target.id);
   await logAct(
@@ -68,6 +71,15 @@ async function merge(
   const users = { author_id: post.author_id, admin_id: admin.id, reporters };
   await notifyOfMerge(tx, { merged_post: post.id, post_id: target.id, created_at: now, ...users });
   return target.id;
+}
+
+/** The target becomes part of the work of the merged post, unless it belongs to one. */
+async function keepWork(tx: Tx, from: PostRow, target: PostRow): Promise<void> {
+  const { work_key, work_name, work_kind } = from;
+  if (work_key === null || target.work_key !== null) return;
+  const columns = { work_key, work_name, work_kind, work_source: 'decision' } as const;
+  await forgetProposals(tx, { post_ids: [target.id] });
+  await tx.updateTable('posts').set(columns).where('id', '=', target.id).execute();
 }
 
 /** In the order of their ids, so that two merges of the same posts cannot deadlock. */

@@ -32,6 +32,10 @@ export const MERGED_COLUMNS: readonly Merging[] = [
   { column: 'notification_events.post_id', move: moveEvents },
   { column: 'notifications.post_id', move: moveNotifications },
   { column: 'duplicates.post_id', stays: 'The merge decides whether it is a duplicate.' },
+  {
+    column: 'appeals.post_id',
+    stays: 'An appeal ends with its post. While one waits, the post is removed and cannot be merged.',
+  },
   { column: 'decisions.post_id', stays: 'Decisions outlive the post that they are about, with its title.' },
   {
     column: 'post_changes.post_id',
