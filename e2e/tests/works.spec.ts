@@ -27,7 +27,7 @@ test('a reader proposes that two posts are about the same, and another confirms'
     await page.goto(`/post/${talk.id}`);
     for (const isUndone of [true, false]) {
       const proposing = await open(page);
-      await proposing.getByLabel('Another post about the same').fill(`${site.url}/post/${paper.id}/`);
+      await proposing.getByLabel('Another post about the same thing').fill(`${site.url}/post/${paper.id}/`);
       await button(proposing, 'Propose').click();
       await expect(proposing).toBeHidden();
       if (isUndone) await button(page, 'Undo').click();
@@ -69,7 +69,7 @@ test('an admin joins and splits posts at once, and is told about a wrong address
   const page = await loggedInPage(admin);
   await page.goto(`/post/${a.id}`);
   const joining = await open(page);
-  const field = joining.getByLabel('Another post about the same');
+  const field = joining.getByLabel('Another post about the same thing');
   await field.fill('https://example.org/');
   await button(joining, 'Join').click();
   await expect(field).toHaveAccessibleDescription(new RegExp(workMessages.noPostAddress));
@@ -79,7 +79,7 @@ test('an admin joins and splits posts at once, and is told about a wrong address
   await button(page, 'Undo').click();
   await expect(alsoAbout(page)).toHaveCount(0);
 
-  await (await open(page)).getByLabel('Another post about the same').fill(String(b.id));
+  await (await open(page)).getByLabel('Another post about the same thing').fill(String(b.id));
   await button(dialog(page, TITLE), 'Join').click();
   await expect(alsoAbout(page)).toBeVisible();
   await page.reload();

@@ -16,7 +16,7 @@ export const usernameRules =
   'You can change it once every 30 days. Nobody else can take your old name for 90 days.';
 
 export function linkSentTo(email: string) {
-  return `We have sent a link to ${email}. Your address changes once you confirm it there.`;
+  return `We have sent a link to ${email}. Open the link to change your address.`;
 }
 
 export function resetSentTo(email: string) {

@@ -12,7 +12,7 @@ export const verySimilarTo = 'Very similar to';
 /** Between that title and the age of the post. */
 export const sharedBefore = ', shared';
 /** Before the posts about the same paper, repository and so on. */
-export const alreadyAbout = 'Already shared about the same:';
+export const alreadyAbout = 'Already shared about the same thing:';
 export const submitAnyway = 'Submit anyway';
 export const selectCategory = 'Please select a category';
 export const affiliateRequired = 'A sponsored post needs an affiliate URL.';

@@ -89,14 +89,15 @@ export default function Help() {
           “Correct details” in the menu of a post says what a link is and who can read it. “Outdated?” says
           that there is something newer; the post then leads there, and searches list it lower. “About the
           same?” says that another post is about the same paper, repository, model, dataset, video or package;
-          each then lists the other under “Also about this”. Such a change is made once one other agrees, or
-          two others for what is newer. Everything can be changed back in the same way, and the dialog shows
-          who changed what.
+          each then lists the other under “Also about this”. A change is made once one other reader agrees;
+          “Outdated?” needs two. Everything can be changed back in the same way, and the dialog shows who
+          changed what.
         </p>
         <p>
-          “Sources” lists other pages with the same text, and adds one; who submits it is led to the post.
-          When the page of a post turns out to be that of an earlier post, a moderator keeps it or merges it:
-          its comments, likes and saves move to the earlier post, and its address leads there.
+          “Sources” lists other pages with the same text, and you can add one. Anyone who submits that page is
+          then taken to this post. If two posts turn out to share the same page, a moderator keeps the later
+          one or merges it. Merging moves its comments, likes and saves to the earlier post, and its address
+          then leads there.
         </p>
       </ProseSection>
       <ProseSection id="collections" title="Collections">
@@ -145,9 +146,9 @@ export default function Help() {
           own words what the moderator should know; only moderators can read that, and see who reported it.
           The post or comment is marked “Under Review” and a moderator looks at it: if it is approved, the
           mark disappears; otherwise it is removed. Its author still sees a removed post, with the mark
-          “Removed”, and can appeal once; where there are several moderators, another one decides. Users who
-          keep breaking the rules are banned, for a day or permanently, and see the reason when they try to
-          log in.
+          “Removed”, and can appeal once; if there are several moderators, one who did not remove it decides.
+          Users who keep breaking the rules are banned, for a day or permanently, and see the reason when they
+          try to log in.
         </p>
         <p>
           Everything moderators do is listed in the public <Link to="/moderation">moderation log</Link>:

@@ -37,9 +37,9 @@ export default function Privacy() {
           comments are public with your name; likes are shown as numbers; a collection is shown with your name
           to whom you choose, and what you have ticked off in collections to you alone; what you save, follow,
           mute and hide is shown to you alone, and to whoever has the address of your personal feed, if you
-          made one: of its key we store a hash and its date, until you revoke it or reset your password;
-          reports and appeals are shown to administrators with your name. Administrators may note something
-          about a user for one another; such notes are deleted with the account.
+          made one. We store a hash of that feed’s key and its date until you revoke it or reset your
+          password. Reports and appeals are shown to administrators with your name. Administrators may note
+          something about a user for one another; such notes are deleted with the account.
         </p>
       </ProseSection>
       <ProseSection id="browser" title="3. What is stored in your browser">

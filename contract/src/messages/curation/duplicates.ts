@@ -1,8 +1,10 @@
+import { isolated } from '../isolated.ts';
+
 export const unknownTarget = 'This post does not exist, or it is not public.';
 export const sameTarget = 'A post cannot be merged into itself.';
 export const alreadyMerged = 'This post was merged into another one already.';
 /** In the moderation log. */
-export const mergedInto = (title: string) => `Merged into “${title}”.`;
+export const mergedInto = (title: string) => `Merged into “${isolated(title)}”.`;
 /** On the page of a post, before the title of the earlier one. */
 export const mayBeDuplicateOf = 'This may be a duplicate of';
 export const otherPost = 'another post';

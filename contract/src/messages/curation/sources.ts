@@ -1,7 +1,7 @@
 export const notYours = 'Only who added a source, and admins, can remove it.';
 export const tooMany = (max: number) => `A post can have ${max} sources at most.`;
 export const explained =
-  'Other pages with the same text, such as a copy on another site. Who submits one of them is led to this post.';
+  'Other pages with the same text, such as copies on other sites. Anyone who submits one of them is taken to this post.';
 export const added = 'Added to the sources.';
 export const removed = 'Removed from the sources.';
 export const addFailed = 'Failed to add the source';

@@ -5,7 +5,8 @@ export const alreadyAppealed = 'You have appealed against this removal already.'
 export const alreadyDecided = 'Another admin has decided on this appeal already.';
 export const anotherDecides = 'You removed this, so another admin decides on the appeal.';
 
-export const explanation = 'You can appeal once. Where there are several moderators, another one decides.';
+export const explanation =
+  'You can appeal once. If there are several moderators, one who did not remove it decides.';
 export const whyRestored = 'Why should it be restored?';
 export const sent = 'Your appeal is sent. You will be notified of the decision.';
 export const sendFailed = 'Failed to send your appeal';

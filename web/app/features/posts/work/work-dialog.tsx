@@ -60,7 +60,7 @@ export function WorkDialog({ post, open, onClose }: WorkDialogProps) {
         <>
           <TextField
             name="post"
-            label="Another post about the same"
+            label="Another post about the same thing"
             hint={workMessages.postHint}
             error={wrong.post}
             required
