@@ -36,7 +36,8 @@ export async function checkLink(context: World, link: ClaimedLink, now: number):
       .set({ ...check, claimed_until: 0 })
       .where('post_id', '=', post_id)
       .execute();
-    if (reading.found === 'page') await withdrawRedirects(tx, post_id, reading.endedAt);
+    if (reading.found === 'page' && reading.endedAt !== null)
+      await withdrawRedirects(tx, post_id, reading.endedAt);
     if (reading.found === 'page' && check.signature !== link.signature)
       await setTextKeys(tx, post_id, reading.text);
     // Any update of a post outdates cached pages.

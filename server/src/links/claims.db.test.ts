@@ -139,3 +139,23 @@ test('of many submissions of a URL that a removed post claims, one is accepted',
   expect(answers.filter(({ status: code }) => code === 201)).toHaveLength(1);
   expect(answers.filter(({ status: code }) => code === 400)).toHaveLength(5);
 });
+
+test('a check keeps where the page itself leads when that cannot be read, or when the page has not changed', async () => {
+  const target = aPage();
+  const html = `<title>Moving</title><meta http-equiv="refresh" content="0; url=${target}">`;
+  made += 1;
+  const path = `/moving-${made}`;
+  web.answers.set(path, (request, response) => {
+    const isKnown = request.headers['if-none-match'] === '"1"';
+    response.writeHead(isKnown ? 304 : 200, { 'content-type': 'text/html', etag: '"1"' });
+    response.end(isKnown ? '' : html);
+  });
+  const id = await aPostOf(web.url + path, await aUser());
+  await checkedLater(id);
+  await checkedLater(id, 7);
+  expect(await submit(target)).toMatchObject(duplicateOf(id));
+  web.answers.set(path, html);
+  web.answers.set(new URL(target).pathname, status(503));
+  await checkedLater(id, 30);
+  expect(await submit(target)).toMatchObject(duplicateOf(id));
+});

@@ -56,15 +56,16 @@ export async function addFreeUrls(
   found: readonly FoundKey[],
   now: number,
 ): Promise<void> {
+  const own = found.flatMap(({ kind, url, url_key }) => (kind === 'arxiv' ? [] : [{ kind, url, url_key }]));
   const taken = await takeKeys(
     tx,
-    found.map(({ url_key }) => url_key),
+    own.map(({ url_key }) => url_key),
   );
-  for (const { kind, url, url_key } of found) {
-    if (kind === 'arxiv' || taken.has(url_key)) continue;
+  for (const known of own) {
+    if (taken.has(known.url_key)) continue;
     await tx
       .insertInto('known_urls')
-      .values({ post_id, kind, url, url_key, url_rules: URL_RULES_VERSION, created_at: now })
+      .values({ post_id, ...known, url_rules: URL_RULES_VERSION, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

@@ -223,8 +223,13 @@ test('the other post becomes part of the work of the merged one, unless it belon
   const [into, from, third] = [await aPost(), await inWork(), await inWork()];
   await merge(from.id, into.id);
   expect(await read(into.id)).toMatchObject({ work: { key: from.work?.key } });
+  await as(await aUser()).call('joinWork', {
+    params: { key: from.work?.key ?? '' },
+    body: { post: third.id },
+  });
   await merge(third.id, into.id);
   expect(await read(into.id)).toMatchObject({ work: { key: from.work?.key } });
+  expect((await as(admin).call('getPostWork', { params: { id: into.id } })).proposals).toEqual([]);
   expect(await findings()).toEqual([]);
 });
 

@@ -39,9 +39,9 @@ async function merge(
   admin: Actor,
   { id, into }: { id: number; into: number },
 ): Promise<number> {
+  await lockWorks(tx, { isShared: true });
   // Merges wait for one another, so that one sees what the other has moved. It also protects the successors of outdated posts.
   await lockName(tx, 'outdated');
-  await lockWorks(tx, { isShared: true });
   const target_id = await presentId(tx, into);
   const posts = await lockPosts(tx, [id, target_id]);
   const post = posts.find((one) => one.id === id);
@@ -59,8 +59,8 @@ async function merge(
     .insertInto('merged_posts')
     .values({ id: post.id, into_id: target.id, title: post.title })
     .execute();
-  await mergeRows(tx, post, target);
   await keepWork(tx, post, target);
+  await mergeRows(tx, post, target);
   await deleteLockedPost(tx, post, now);
   await recount(tx, target.id);
   await logAct(
@@ -75,8 +75,10 @@ async function merge(
 
 /** The target becomes part of the work of the merged post, unless it belongs to one. */
 async function keepWork(tx: Tx, from: PostRow, target: PostRow): Promise<void> {
+  // What was proposed about the work of the post that is deleted is answered.
+  await forgetProposals(tx, { post_ids: [from.id] });
   const { work_key, work_name, work_kind } = from;
-  if (work_key === null || target.work_key !== null) return;
+  if (work_key === null || target.work_key !== null || target.work_source === 'decision') return;
   const columns = { work_key, work_name, work_kind, work_source: 'decision' } as const;
   await forgetProposals(tx, { post_ids: [target.id] });
   await tx.updateTable('posts').set(columns).where('id', '=', target.id).execute();

@@ -12,6 +12,13 @@ export async function moveKnownUrls(tx: Tx, from: PostRow, into: PostRow): Promi
       .where('post_id', '=', from.id)
       .where('kind', '=', 'submitted')
       .execute();
+  // Checks of the other post's own link do not say where that of the merged one led.
+  await tx
+    .updateTable('known_urls')
+    .set({ kind: 'canonical' })
+    .where('post_id', '=', from.id)
+    .where('kind', '=', 'redirect')
+    .execute();
   await tx
     .updateTable('known_urls')
     .set({ post_id: into.id })

@@ -17,8 +17,8 @@ export type LinkReading =
       found: 'page';
       /** Where permanent redirects ended. */
       movedTo: string | null;
-      /** Where all redirects ended. */
-      endedAt: string;
+      /** Where all redirects ended; null when the page did not tell anew. */
+      endedAt: string | null;
       /** null: unchanged since the validators were sent, or not a page with text. */
       text: PageText | null;
       isUnchanged: boolean;
@@ -58,7 +58,7 @@ export async function readLink(
     return {
       found: 'page',
       movedTo: movedTo && !isFront(movedTo, requested) ? movedTo.href : null,
-      endedAt: page.url.href,
+      endedAt: status === 304 || page.redirect ? null : page.url.href,
       // The preview of such a link shows another page, with other text.
       text: landingPage(requested) ? null : page.pageText,
       isUnchanged: status === 304,
