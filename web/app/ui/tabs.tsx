@@ -26,7 +26,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
       <div
         role="tablist"
         aria-label={label}
-        className="flex gap-1 border-b border-line"
+        className="flex flex-wrap gap-x-1 border-b border-line"
         onKeyDown={followTabKey}
       >
         {tabs.map((tab) => {
