@@ -88,8 +88,7 @@ function applyEdit({ database, clock }: Context, actor: Actor, { id, urlChange, 
     }
     const isSameUrl = post.url_key === link?.key;
     // One of them may be the new URL.
-    if (urlChange)
-      await forgetFoundUrls(tx, id, [urlChange.link.key, ...urlChange.found.map(({ url_key }) => url_key)]);
+    if (urlChange) await forgetFoundUrls(tx, id, [urlChange.link.key, ...decidingKeys(urlChange.found)]);
     if (urlChange && !isSameUrl) await forgetDuplicate(tx, post);
     await tx
       .updateTable('posts')
