@@ -103,13 +103,22 @@ test('who added a source removes it, and it can be submitted again', async () =>
   const { id } = await aPost({ by: ann });
   const url = aUrl();
   await add(id, url);
-  expect(await remove(id, url, ann)).toMatchObject({
+  expect(await remove(id, url, await aUser())).toMatchObject({
     status: 403,
     body: { detail: sourceMessages.notYours },
   });
   expect(await remove(id, url, bob)).toMatchObject({ status: 200, body: { sources: [] } });
   expect(await remove(id, url, bob)).toMatchObject({ status: 404 });
   expect(await submit(url)).toMatchObject({ status: 201 });
+});
+
+test('the author of a post removes its sources, which is not moderation', async () => {
+  const { id } = await aPost({ by: ann });
+  const url = aUrl();
+  await add(id, url);
+  expect(await remove(id, url, ann)).toMatchObject({ status: 200, body: { sources: [] } });
+  const { results } = await as(null).call('listModerationLog', { query: { action: 'remove_source' } });
+  expect(results).toEqual([]);
 });
 
 test('an admin removes any source, which the moderation log says without the URL', async () => {
