@@ -82,6 +82,21 @@ test('refuses blocked domains, affiliate links, removed links and what is no URL
   expect(await sourcesOf(id)).toEqual([]);
 });
 
+test('sources are not shown while their domains are blocked', async () => {
+  const { id } = await aPost();
+  const [url, spam] = [aUrl(), 'https://www.later.invalid/x'];
+  for (const one of [url, spam]) await add(id, one);
+  const listed = async () =>
+    (await as(null).call('listPosts', {})).results.find((post) => post.id === id)?.sources;
+  expect(await listed()).toMatchObject([{ url }, { url: spam }]);
+  const body = { domain: 'later.invalid', reason: 'Spam.' };
+  const block = await as(admin).call('blockDomain', { body });
+  expect(await sourcesOf(id)).toMatchObject([{ url }]);
+  expect(await listed()).toMatchObject([{ url }]);
+  await as(admin).call('unblockDomain', { params: { id: block.id } });
+  expect(await sourcesOf(id)).toMatchObject([{ url }, { url: spam }]);
+});
+
 test('a removed post gets no sources', async () => {
   const { id } = await aPost({ by: ann, removed: true });
   expect(await add(id, aUrl(), ann)).toMatchObject({ status: 403 });
