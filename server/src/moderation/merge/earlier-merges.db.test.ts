@@ -18,17 +18,17 @@ test('notifications of earlier merges into a merged post move, and decisions on 
   for (const call of ['removePost', 'approvePost'] as const)
     await as(admin).call(call, { params: { id: second.id } });
   await merge(unread.id, second.id);
-  const told = async (by: TestUser) => (await as(by).call('listNotifications', {})).results;
-  expect(await told(bob)).toMatchObject([
+  const notificationsOf = async (by: TestUser) => (await as(by).call('listNotifications', {})).results;
+  expect(await notificationsOf(bob)).toMatchObject([
     { count: 3, is_read: false },
     { count: 1, is_read: true },
   ]);
   clock.advance(1000);
   await merge(second.id, last.id);
-  expect(await told(ann)).toMatchObject([
+  expect(await notificationsOf(ann)).toMatchObject([
     { decision: 'merge', count: 1, merged: { title: first.title }, post: { id: last.id } },
   ]);
-  expect(await told(bob)).toMatchObject([
+  expect(await notificationsOf(bob)).toMatchObject([
     { decision: 'merge', count: 2, is_read: false, merged: { title: second.title }, post: { id: last.id } },
     { decision: 'merge', count: 1, is_read: true, merged: { title: read.title }, post: { id: last.id } },
   ]);
