@@ -22,7 +22,7 @@ export const UserContext = Type.Object({
     { count: reports(), upheld: reports(), dismissed: reports() },
     {
       description:
-        'Of the user’s latest reports: upheld when the item is removed, dismissed when it was approved, otherwise open.',
+        'Of the user’s latest reports: upheld when the item is removed or, as a duplicate, merged; dismissed when it was approved, otherwise open.',
     },
   ),
   bans: Type.Array(

@@ -393,7 +393,7 @@ create table reports (
   url text,
   reporter_id integer not null references users (id) on delete cascade,
   created_at bigint not null,
-  settled_by integer references decisions (id), reason text not null default 'other' check (reason in ('spam', 'off_topic', 'duplicate', 'broken', 'misleading', 'offensive', 'affiliate', 'other')), details text not null default '' check (length(details) <= 500), upheld_by integer references decisions (id),
+  settled_by integer references decisions (id), reason text not null default 'other' check (reason in ('spam', 'off_topic', 'duplicate', 'broken', 'misleading', 'offensive', 'affiliate', 'other')), details text not null default '' check (length(details) <= 500), upheld_by integer references decisions (id), is_upheld_by_merge smallint not null default 0 check (is_upheld_by_merge in (0, 1)),
   check ((title is null) = (url is null)),
   check (post_id is null or url is not null),
   check (comment_id is null or url is null)

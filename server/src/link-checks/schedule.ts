@@ -33,13 +33,18 @@ export async function addLinkCheck(tx: Tx, post_id: number, first: FirstSight): 
   await addTextKeys(tx, post_id, first.text);
 }
 
-/** Starts over for a new URL. */
-export async function restartLinkCheck(tx: Tx, post_id: number, first: FirstSight): Promise<void> {
+/** Starts over for a new URL. Another spelling of the same one is as old as that was. */
+export async function restartLinkCheck(
+  tx: Tx,
+  post_id: number,
+  { isSameUrl, ...first }: FirstSight & { isSameUrl: boolean },
+): Promise<void> {
   const start = startOf(first);
+  const { added_at: _, ...again } = start;
   await tx
     .insertInto('link_checks')
     .values({ post_id, ...start })
-    .onConflict((on) => on.column('post_id').doUpdateSet(start))
+    .onConflict((on) => on.column('post_id').doUpdateSet(isSameUrl ? again : start))
     .execute();
   await setTextKeys(tx, post_id, first.text);
   await tx

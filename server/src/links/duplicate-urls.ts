@@ -26,11 +26,17 @@ export async function transactWithUrlRetry<T>(database: Database, work: (tx: Tx)
  * that they can be written.
  * @param url_keys of the submitted URL and, where its page was read, of what that says about itself
  * @param post_id the post that may already have them
+ * @param written those that are to be written, unless all are; nothing gives up the others
  * @throws InvalidError with the id of the post that has one of them; without one where a moderator removed that post and its
  * author deleted it
  */
-export async function requireFreeUrl(tx: Tx, url_keys: readonly string[], post_id?: number): Promise<void> {
-  const holders = await takeKeys(tx, url_keys, { isPageRead: url_keys.length > 1 });
+export async function requireFreeUrl(
+  tx: Tx,
+  url_keys: readonly string[],
+  post_id?: number,
+  written = url_keys,
+): Promise<void> {
+  const holders = await takeKeys(tx, url_keys, { isPageRead: url_keys.length > 1, written });
   for (const url_key of url_keys) {
     const holder = holders.get(url_key);
     if (holder === REMOVED_URL) throw new InvalidError({ url: [linkMessages.removed] });
@@ -51,15 +57,16 @@ export async function findHolders(tx: Tx, url_keys: readonly string[]): Promise<
   return (await readHolders(tx, url_keys)).holders;
 }
 
-/** The same, for URLs that are to be written: what does not hold a key gives it up. */
+/** The same, for URLs of which some are to be written, or all: what does not hold the key of one of those gives it up. */
 export async function takeKeys(
   tx: Tx,
   url_keys: readonly string[],
-  { isPageRead = false } = {},
+  { isPageRead = false, written = url_keys } = {},
 ): Promise<Holders> {
   const { holders, idle } = await readHolders(tx, url_keys, isPageRead);
+  const freed = idle.filter(({ url_key }) => written.includes(url_key)).map(({ id }) => id);
   // By their ids: a claim that another transaction makes meanwhile is a conflict, after which this one looks again.
-  if (idle.length > 0) await tx.deleteFrom('known_urls').where('id', 'in', idle).execute();
+  if (freed.length > 0) await tx.deleteFrom('known_urls').where('id', 'in', freed).execute();
   return holders;
 }
 
@@ -94,10 +101,11 @@ export function staysReserved(kind: string): boolean {
 
 async function readHolders(tx: Tx, url_keys: readonly string[], isPageRead = false) {
   const holders: Holders = new Map();
-  const idle: number[] = [];
+  /** Of what does not hold its key. */
+  const idle: { id: number; url_key: string }[] = [];
   if (url_keys.length === 0) return { holders, idle };
   for (const { url_key, id, post_id, ...claim } of await selectHolders(tx, url_keys)) {
-    if (!holdsUrl(claim, { isPageRead })) idle.push(id);
+    if (!holdsUrl(claim, { isPageRead })) idle.push({ id, url_key });
     else if (post_id !== REMOVED_URL || !holders.has(url_key)) holders.set(url_key, post_id);
   }
   return { holders, idle };

@@ -86,12 +86,10 @@ function applyEdit({ database, clock }: Context, actor: Actor, { id, urlChange, 
     if (!sponsoring.is_sponsored && (link || post.is_sponsored)) {
       requireNoAffiliate(link ?? submittedLink(post.url));
     }
+    const isSameUrl = post.url_key === link?.key;
     // One of them may be the new URL.
-    if (urlChange) {
-      const found = urlChange.found.map(({ url_key }) => url_key);
-      await forgetFoundUrls(tx, id, [urlChange.link.key, ...found]);
-      await forgetDuplicate(tx, post);
-    }
+    if (urlChange) await forgetFoundUrls(tx, id, [urlChange.link.key, ...decidingKeys(urlChange.found)]);
+    if (urlChange && !isSameUrl) await forgetDuplicate(tx, post);
     await tx
       .updateTable('posts')
       .set({
@@ -108,9 +106,9 @@ function applyEdit({ database, clock }: Context, actor: Actor, { id, urlChange, 
       .execute();
     if (urlChange) await addKnownUrls(tx, id, urlChange.found, clock());
     // Decisions were about what the former URL leads to.
-    if (works && post.url_key !== link?.key) await updateWork(tx, { ...post, work_source: 'unknown' }, works);
+    if (works && !isSameUrl) await updateWork(tx, { ...post, work_source: 'unknown' }, works);
     await recordChanges(tx, factChanges(post, facts), { user_id: actor.id, applied_at: clock() });
-    if (link) await restartLinkCheck(tx, id, { now: clock(), text: previewText });
+    if (link) await restartLinkCheck(tx, id, { now: clock(), text: previewText, isSameUrl });
     if (tags) await setTags(tx, id, tags);
     if (link) await setSites(tx, id, link.url);
     await indexPosts(tx, [id]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/database.ts';
+import type { Queries, Tx } from '../db/database.ts';
 import { HASHES, hashesIn, mixed, type PageText } from '../previews/links/fingerprint.ts';
 
 /**
@@ -17,6 +17,21 @@ const WORDS_MIN = 50;
 /** The signature of a text that is long enough to be compared with those of other pages. */
 export function comparableSignature(text: PageText | null): string | null {
   return text && text.words >= WORDS_MIN ? text.signature : null;
+}
+
+/** The same for the text of a post; undefined for one with a text that many pages repeat, too. */
+export async function findSignature(queries: Queries, post_id: number): Promise<string | null | undefined> {
+  const check = await queries
+    .selectFrom('link_checks')
+    .select('signature')
+    .where('post_id', '=', post_id)
+    .where((of) =>
+      of.exists(
+        of.selectFrom('text_keys').select('key').whereRef('text_keys.post_id', '=', 'link_checks.post_id'),
+      ),
+    )
+    .executeTakeFirst();
+  return check?.signature;
 }
 
 /** Posts whose texts may be similar have one of these keys in common. */

@@ -1,5 +1,6 @@
-export const notYours = 'Only who added a source, and admins, can remove it.';
+export const notYours = 'Only who added a source, the author of the post and admins can remove it.';
 export const tooMany = (max: number) => `A post can have ${max} sources at most.`;
+export const otherText = 'The text of this page is not that of the post. Submit it as a post of its own.';
 export const explained =
   'Other pages with the same text, such as copies on other sites. Anyone who submits one of them is taken to this post.';
 export const added = 'Added to the sources.';

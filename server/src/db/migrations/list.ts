@@ -36,6 +36,7 @@ import * as textKeys from './curation/033-text-keys.ts';
 import * as outcomes from './moderation/036-outcomes.ts';
 import * as duplicates from './curation/034-duplicates.ts';
 import * as appeals from './moderation/037-appeals.ts';
+import * as upheldByMerge from './moderation/039-upheld-by-merge.ts';
 import * as works from './curation/035-works.ts';
 import type { Migration } from './migration.ts';
 
@@ -80,6 +81,7 @@ export const migrations: readonly Migration[] = [
   { number: 36, name: 'outcomes', up: outcomes.up },
   { number: 37, name: 'appeals', up: appeals.up },
   { number: 38, name: 'notes-of-others', up: notesOfOthers.up },
+  { number: 39, name: 'upheld-by-merge', up: upheldByMerge.up },
 ];
 
 /** Initial indexes that a later migration drops; some are created again under the same name. */

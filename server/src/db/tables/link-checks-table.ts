@@ -1,7 +1,7 @@
 /** When the link of a post is checked next, and what the checks need to remember. */
 export interface LinkChecksTable {
   post_id: number;
-  /** When the link was shared; the first checks are due 1, 7 and 30 days later. */
+  /** When the post got its present URL; the first checks are due 1, 7 and 30 days later. */
   added_at: number;
   due_at: number;
   /** A process checks it until then; 0: none does. */

@@ -47,6 +47,8 @@ export interface ReportsTable extends ModeratedItem {
   settled_by: number | null;
   /** The removal that it led to, which an approval may have ended since. */
   upheld_by: Generated<number | null>;
+  /** Called a duplicate what was then merged. */
+  is_upheld_by_merge: Generated<0 | 1>;
 }
 
 /** What an admin decided. */

@@ -20,6 +20,20 @@ describe('what admins see of a user', () => {
     expect((await contextOf(reporter)).reports).toEqual({ count: 4, upheld: 2, dismissed: 1 });
   });
 
+  test('counts reports of a duplicate as upheld when it was merged, and other reports of it as open', async () => {
+    const [reporter, second] = [await aUser(), await aUser()];
+    const [duplicate, into] = [await aPost(), await aPost()];
+    const params = { id: duplicate.id };
+    await as(reporter).call('reportPost', { params, body: { reason: 'duplicate' } });
+    await as(second).call('reportPost', { params, body: { reason: 'spam' } });
+    expect((await contextOf(reporter)).reports).toEqual({ count: 1, upheld: 0, dismissed: 0 });
+    await as(admin).call('mergePost', { params, body: { into: into.id } });
+    expect((await contextOf(reporter)).reports).toEqual({ count: 1, upheld: 1, dismissed: 0 });
+    expect((await contextOf(second)).reports).toEqual({ count: 1, upheld: 0, dismissed: 0 });
+    await as(admin).call('removePost', { params: { id: into.id } });
+    expect((await contextOf(reporter)).reports).toEqual({ count: 1, upheld: 1, dismissed: 0 });
+  });
+
   test('lists their bans, the latest first, with who imposed them and when they were lifted', async () => {
     const user = await aUser();
     const params = { id: user.id };

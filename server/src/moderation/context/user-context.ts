@@ -25,14 +25,14 @@ export async function getUserContext({ database: { read } }: Context, id: number
   };
 }
 
-/** Only approvals settle reports: one that led to a removal and is open was right. */
+/** Only approvals settle reports: one that led to a removal or merge and is open was right. */
 async function countReports(queries: Queries, id: number): Promise<UserContext['reports']> {
   const { rows } = await sql<Record<'count' | 'upheld' | 'dismissed', number | string | null>>`
     select count(*) as count,
-      sum(case when settled_by is null and upheld_by is not null then 1 else 0 end) as upheld,
+      sum(case when settled_by is null and (upheld_by is not null or is_upheld_by_merge = 1) then 1 else 0 end) as upheld,
       sum(case when settled_by is null then 0 else 1 end) as dismissed
     from (
-      select settled_by, upheld_by from reports
+      select settled_by, upheld_by, is_upheld_by_merge from reports
       where reporter_id = ${id} order by id desc limit ${CONTEXT_REPORTS_MAX}
     ) as latest`.execute(queries);
   const [row] = rows;

@@ -54,7 +54,7 @@ async function merge(
   if (post.status !== 'pending') requireOpenPost(admin, post);
 
   const now = clock();
-  const reporters = await duplicateReporters(tx, post);
+  const reporters = await upholdDuplicateReports(tx, post);
   await tx
     .insertInto('merged_posts')
     .values({ id: post.id, into_id: target.id, title: post.title })
@@ -102,14 +102,15 @@ async function alreadyMerged(tx: Tx, id: number, target_id: number): Promise<num
   return into;
 }
 
-/** The merge says that these reports were right. */
-async function duplicateReporters(tx: Tx, { id }: PostRow): Promise<number[]> {
+/** The merge says that these reports were right. @returns who made them */
+async function upholdDuplicateReports(tx: Tx, { id }: PostRow): Promise<number[]> {
   const reports = await tx
-    .selectFrom('reports')
-    .select('reporter_id')
+    .updateTable('reports')
+    .set({ is_upheld_by_merge: 1 })
     .where('post_id', '=', id)
     .where('reason', '=', 'duplicate')
     .where('settled_by', 'is', null)
+    .returning('reporter_id')
     .execute();
   return reports.map(({ reporter_id }) => reporter_id);
 }

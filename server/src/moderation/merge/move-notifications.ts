@@ -5,8 +5,8 @@ import { LATEST_AT } from '../../db/migrations/023-notification-times.ts';
 import { DECISION_KINDS } from '../../notifications/visible.ts';
 
 const ABOUT_DECISIONS = sql.join([...DECISION_KINDS].map((kind) => sql.lit(kind)));
-/** Decisions on the post itself are not about the other one. `deletePost` settles those of batches. */
-const MOVES = sql`batch_id is null and not (kind in (${ABOUT_DECISIONS}) and comment_id is null)`;
+/** `deletePost` settles those of batches. */
+const MOVES = sql`batch_id is null`;
 
 /** Who was notified of both posts is so once. */
 export async function moveEvents(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
@@ -15,8 +15,14 @@ export async function moveEvents(tx: Tx, from: PostRow, into: PostRow): Promise<
   await tx.deleteFrom('notification_events').where('post_id', '=', from.id).execute();
 }
 
-/** Unread notifications of one kind about both posts become one. */
+/**
+ * Unread notifications of one kind about both posts become one. Decisions on the post itself are not about the other one, except
+ * that others were merged into it.
+ */
 export async function moveNotifications(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
+  await sql`delete from notification_events where merged_post is null and notification_id in (
+    select id from notifications where post_id = ${from.id} and ${MOVES}
+      and kind in (${ABOUT_DECISIONS}) and comment_id is null)`.execute(tx);
   const { rows } = await sql<{ id: number; into_id: number }>`
     select theirs.id, open.id as into_id from notifications as theirs
     join notifications as open on open.post_id = ${into.id} and open.user_id = theirs.user_id

@@ -122,3 +122,47 @@ test('a duplicate that gets another URL no longer waits, unless it is reported',
   for (const { later } of [one, two]) expect(await read(later, admin)).not.toHaveProperty('duplicate_of');
   expect(await findings()).toEqual([]);
 });
+
+test('an old post that gets the URL of a newer one is the duplicate', async () => {
+  const old = await submit(aPage(), bob);
+  const goal = aPage();
+  const newer = await submit(goal, ann);
+  clock.advance(1000);
+  await as(bob).call('editPost', { params: { id: old }, body: { url: aRedirectTo(goal) } });
+  await vi.waitFor(async () => expect(await isRead(old)).toBe(true));
+  expect(await read(old, admin)).toMatchObject({ duplicate_of: newer, status: 'flagged' });
+  expect(await read(newer, admin)).toMatchObject({ status: 'active' });
+  expect(await read(newer, admin)).not.toHaveProperty('duplicate_of');
+  expect(await findings()).toEqual([]);
+});
+
+test('another spelling of its URL leaves a duplicate waiting, and does not make the earlier post one', async () => {
+  const original = aPage();
+  const earlier = await submit(original, ann);
+  const copy = aCopyOf(original);
+  const later = await submit(copy, bob);
+  for (const [id, url, by] of [
+    [later, copy, bob],
+    [earlier, original, ann],
+  ] as const) {
+    clock.advance(1000);
+    await as(by).call('editPost', { params: { id }, body: { url: `${url}?utm_source=x` } });
+    expect(await read(later, admin)).toMatchObject({ duplicate_of: earlier, status: 'flagged' });
+    await vi.waitFor(async () => expect(await isRead(id)).toBe(true));
+  }
+  expect(await addedAt(earlier)).toBeLessThan(await addedAt(later));
+  expect(await read(later, admin)).toMatchObject({ duplicate_of: earlier, status: 'flagged' });
+  expect(await read(earlier, admin)).toMatchObject({ status: 'active' });
+  expect(await findings()).toEqual([]);
+});
+
+function aRedirectTo(url: string) {
+  made += 1;
+  web.answers.set(`/page-${made}`, (_request, response) => response.writeHead(302, { location: url }).end());
+  return `${web.url}/page-${made}`;
+}
+
+async function addedAt(id: number) {
+  const checks = context.database.read.selectFrom('link_checks').select('added_at').where('post_id', '=', id);
+  return (await checks.executeTakeFirstOrThrow()).added_at;
+}

@@ -4,8 +4,8 @@ import { decidingKeys, type FoundKey } from '../../links/known-urls.ts';
 import type { PostRow } from '../../db/schema.ts';
 
 /**
- * When the page of a post was read: if another post has one of its URLs, the later of the two waits for an admin, who merges or
- * keeps it. A post that was kept is not asked about again.
+ * When the page of a post was read: if another post has one of its URLs, the one that got its present URL later waits for an
+ * admin, who merges or keeps it. A post that was kept is not asked about again.
  */
 export async function noteDuplicate(
   tx: Tx,
@@ -19,10 +19,15 @@ export async function noteDuplicate(
     .map((key) => holders.get(key) ?? REMOVED_URL)
     .find((holder) => holder !== REMOVED_URL && holder !== post_id);
   if (typeof other !== 'number') return;
-  const later = Math.max(other, post_id);
+  const later = await laterOf(tx, [post_id, other]);
   await tx
     .insertInto('duplicates')
-    .values({ post_id: later, duplicate_of: Math.min(other, post_id), found_at: now, settled_by: null })
+    .values({
+      post_id: later,
+      duplicate_of: later === post_id ? other : post_id,
+      found_at: now,
+      settled_by: null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   if (await isUndecided(tx, later))
@@ -32,6 +37,20 @@ export async function noteDuplicate(
       .where('id', '=', later)
       .where('status', '=', 'active')
       .execute();
+}
+
+/** By when they got their present URLs: an old post that is given the URL of a newer one is the duplicate. */
+async function laterOf(tx: Tx, ids: readonly number[]): Promise<number> {
+  const { id } = await tx
+    .selectFrom('posts')
+    .leftJoin('link_checks', 'link_checks.post_id', 'posts.id')
+    .select('posts.id')
+    .where('posts.id', 'in', ids)
+    .orderBy((of) => of.fn.coalesce('link_checks.added_at', 'posts.created_at'), 'desc')
+    .orderBy('posts.id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** When a post gets another URL. The post must be locked. */

@@ -1,7 +1,8 @@
 import type { Source } from '@magpie/contract/curation/sources';
 import type { Queries } from '../../db/database.ts';
+import { findBlockedUrls } from '../../links/blocked-hosts.ts';
 
-/** The other pages with the content of these posts, by the ids of the posts, the first added first. */
+/** The other pages with the content of these posts, by the ids of the posts, the first added first. None on domains blocked by now. */
 export async function sourcesOf(
   queries: Queries,
   ids: readonly number[],
@@ -17,7 +18,12 @@ export async function sourcesOf(
     .where('kind', '=', 'source')
     .orderBy('known_urls.id')
     .execute();
+  const blocked = await findBlockedUrls(
+    queries,
+    rows.map(({ url }) => url),
+  );
   for (const { post_id, url, created_at, user_id, username, deleted_at } of rows) {
+    if (blocked.has(url)) continue;
     const added_by = deleted_at === null ? { id: user_id, username } : null;
     const source = { url, added_by, created_at: new Date(created_at).toISOString() };
     sources.set(post_id, [...(sources.get(post_id) ?? []), source]);

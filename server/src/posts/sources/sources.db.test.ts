@@ -82,6 +82,21 @@ test('refuses blocked domains, affiliate links, removed links and what is no URL
   expect(await sourcesOf(id)).toEqual([]);
 });
 
+test('sources are not shown while their domains are blocked', async () => {
+  const { id } = await aPost();
+  const [url, spam] = [aUrl(), 'https://www.later.invalid/x'];
+  for (const one of [url, spam]) await add(id, one);
+  const listed = async () =>
+    (await as(null).call('listPosts', {})).results.find((post) => post.id === id)?.sources;
+  expect(await listed()).toMatchObject([{ url }, { url: spam }]);
+  const body = { domain: 'later.invalid', reason: 'Spam.' };
+  const block = await as(admin).call('blockDomain', { body });
+  expect(await sourcesOf(id)).toMatchObject([{ url }]);
+  expect(await listed()).toMatchObject([{ url }]);
+  await as(admin).call('unblockDomain', { params: { id: block.id } });
+  expect(await sourcesOf(id)).toMatchObject([{ url }, { url: spam }]);
+});
+
 test('a removed post gets no sources', async () => {
   const { id } = await aPost({ by: ann, removed: true });
   expect(await add(id, aUrl(), ann)).toMatchObject({ status: 403 });
@@ -103,13 +118,22 @@ test('who added a source removes it, and it can be submitted again', async () =>
   const { id } = await aPost({ by: ann });
   const url = aUrl();
   await add(id, url);
-  expect(await remove(id, url, ann)).toMatchObject({
+  expect(await remove(id, url, await aUser())).toMatchObject({
     status: 403,
     body: { detail: sourceMessages.notYours },
   });
   expect(await remove(id, url, bob)).toMatchObject({ status: 200, body: { sources: [] } });
   expect(await remove(id, url, bob)).toMatchObject({ status: 404 });
   expect(await submit(url)).toMatchObject({ status: 201 });
+});
+
+test('the author of a post removes its sources, which is not moderation', async () => {
+  const { id } = await aPost({ by: ann });
+  const url = aUrl();
+  await add(id, url);
+  expect(await remove(id, url, ann)).toMatchObject({ status: 200, body: { sources: [] } });
+  const { results } = await as(null).call('listModerationLog', { query: { action: 'remove_source' } });
+  expect(results).toEqual([]);
 });
 
 test('an admin removes any source, which the moderation log says without the URL', async () => {

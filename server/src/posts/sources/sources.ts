@@ -1,5 +1,5 @@
 import type { SourceUrl } from '@magpie/contract/curation/sources';
-import { SOURCES_MAX } from '@magpie/contract/limits';
+import { SIMILARITY_MIN, SOURCES_MAX } from '@magpie/contract/limits';
 import * as linkMessages from '@magpie/contract/messages/links';
 import * as sourceMessages from '@magpie/contract/messages/curation/sources';
 import type { Post } from '@magpie/contract/posts';
@@ -15,27 +15,32 @@ import { submittedLink } from '../../links/submitted-link.ts';
 import { URL_RULES_VERSION, urlKey } from '../../links/url-identity.ts';
 import { logAct } from '../../moderation-log/log-act.ts';
 import { type Actor, isAdmin, requireOpenPost } from '../../permissions.ts';
+import { hashesIn, type PageText, sharedWords } from '../../previews/links/fingerprint.ts';
+import { comparableSignature, findSignature } from '../../similar-posts/text-keys.ts';
 import { cachedFoundUrls } from '../post-preview.ts';
 import { getPost } from '../posts.ts';
 
 /**
  * Adds a page to the sources of a post; idempotent. Submitting it is from then on a duplicate of the post.
- * @throws NotFoundError, ForbiddenError for a removed post, InvalidError as for a submission, and for too many sources
+ * @throws NotFoundError, ForbiddenError for a removed post, InvalidError as for a submission, for a page that was
+ * previewed and says something else, and for too many sources
  */
 export async function addSource(context: Context, actor: Actor, id: number, body: SourceUrl): Promise<Post> {
   const { database, clock } = context;
   const link = submittedLink(body.url);
+  const page = context.previews.peek(link.url);
   const found = cachedFoundUrls(context, link);
   await transactWithUrlRetry(database, async (tx) => {
     const post = await lockPost(tx, id);
     await requireStillLoggedIn(tx, actor);
     requireOpenPost(actor, post);
     if (await findSource(tx, id, link.key)) return;
-    await requireFreeUrl(tx, [link.key, ...decidingKeys(found)], id);
+    await requireFreeUrl(tx, [link.key, ...decidingKeys(found)], id, [link.key]);
     if ((await findHolders(tx, [link.key])).has(link.key))
       throw new InvalidError({ url: [linkMessages.duplicateUrl] }, { post_id: [id] });
     await requireAllowedHosts(tx, { url: link });
     requireNoAffiliate(link);
+    if (page?.ok) await requireSimilarText(tx, id, page.text);
     await requireRoom(tx, id);
     await tx
       .insertInto('known_urls')
@@ -54,8 +59,10 @@ export async function addSource(context: Context, actor: Actor, id: number, body
 }
 
 /**
- * Removes a source, which can then be submitted again. What an admin removes of others is in the moderation log.
- * @throws NotFoundError also for a URL that is no source, ForbiddenError for a source of somebody else and for a removed post
+ * Removes a source, which can then be submitted again. What an admin removes of others is in the moderation log,
+ * except from the admin's own posts.
+ * @throws NotFoundError also for a URL that is no source, ForbiddenError for a removed post, and for a
+ * source of somebody else on the post of somebody else
  */
 export async function removeSource(
   context: Context,
@@ -69,7 +76,7 @@ export async function removeSource(
     requireOpenPost(actor, post);
     const source = await findSource(tx, id, urlKey(url));
     if (!source) throw new NotFoundError();
-    const isOwn = source.added_by === actor.id;
+    const isOwn = source.added_by === actor.id || post.author_id === actor.id;
     if (!isOwn && !isAdmin({ ...actor, role })) throw new ForbiddenError(sourceMessages.notYours);
     await tx.deleteFrom('known_urls').where('id', '=', source.id).execute();
     if (!isOwn)
@@ -90,6 +97,15 @@ function findSource(tx: Tx, post_id: number, url_key: string) {
     .where('post_id', '=', post_id)
     .where('kind', '=', 'source')
     .executeTakeFirst();
+}
+
+/** Otherwise a source would keep any page from being submitted. Nothing is said about texts that cannot be compared. */
+async function requireSimilarText(tx: Tx, post_id: number, text: PageText | null) {
+  const signature = comparableSignature(text);
+  const own = signature && (await findSignature(tx, post_id));
+  if (!signature || !own) return;
+  if (sharedWords(hashesIn(signature), hashesIn(own)) < SIMILARITY_MIN)
+    throw new InvalidError({ url: [sourceMessages.otherText] });
 }
 
 async function requireRoom(tx: Tx, post_id: number) {

@@ -25,7 +25,7 @@ export interface SourcesDialogProps {
   onClose: () => void;
 }
 
-/** Shows the sources of a post; adds one, and removes those that the viewer added. */
+/** Shows the sources of a post; adds one, and removes those that the viewer added or that are of the viewer's post. */
 export function SourcesDialog({ post, open, onClose }: SourcesDialogProps) {
   const cache = useQueryClient();
   const { sources } = useQuery({ ...postQuery(post.id), initialData: post }).data;
@@ -75,7 +75,7 @@ interface SourcesProps {
 function Sources({ post, sources, onRemove }: SourcesProps) {
   const user = useUser();
   const canRemove = ({ added_by }: Source) =>
-    post.can_moderate || (user !== null && added_by?.id === user.id);
+    post.can_moderate || (user !== null && [added_by?.id, post.author?.id].includes(user.id));
   return (
     <ul aria-label="Sources" className="flex flex-col gap-3 text-sm">
       {sources.map((source) => (
