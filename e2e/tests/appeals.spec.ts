@@ -86,3 +86,26 @@ test('an accepted appeal of a comment, sent from its notification, restores it',
   await page.goto(`/post/${post.id}`);
   await expect(main(page).getByText('A comment that was misread')).toBeVisible();
 });
+
+test('an author appeals on the page of the post for one of the comments that were removed in a batch', async ({
+  aUser,
+  aPost,
+  aComment,
+  loggedInPage,
+  site,
+}) => {
+  const [author, admin] = [await aUser(), await aUser({ admin: true })];
+  const post = await aPost(await aUser());
+  const comments = [await aComment(author, { post }, 'First'), await aComment(author, { post }, 'Second')];
+  const body = { act: 'remove' as const, comments: comments.map(({ id }) => id) };
+  await callApi(site.url, 'decideBatch', { body, token: admin.token });
+  const page = await loggedInPage(author);
+  await page.goto(`/post/${post.id}`);
+  await expect(button(main(page), 'Appeal')).toHaveCount(2);
+  await button(main(page), 'Appeal').first().click();
+  const form = dialog(page, 'Appeal');
+  await form.getByLabel(appealMessages.whyRestored).fill('It was irony.');
+  await button(form, 'Appeal').click();
+  await expect(form).toBeHidden();
+  await expectAccessible(page, 'removed comments of one’s own');
+});

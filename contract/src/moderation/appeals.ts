@@ -40,7 +40,8 @@ export const WaitingAppeal = Type.Object({
   ),
   removal: Type.Object({ reason: Type.String(), removed_by: author(), removed_at: timestamp() }),
   can_decide: Type.Boolean({
-    description: 'Whether the caller may: not who removed the item, where there is another admin.',
+    description:
+      'Whether the caller may: not who removed the item or wrote it, where there is another admin. Between those two, who removed it.',
   }),
 });
 export type WaitingAppeal = Static<typeof WaitingAppeal>;

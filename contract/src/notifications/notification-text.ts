@@ -15,6 +15,7 @@ export function notificationText(notification: Shown): string {
   if (batch) return batchText(kind, decision ?? 'remove', batchItems(batch.posts, batch.comments));
   const who = namesOf(actors.map(({ username }) => username));
   const on = notification.post ? `“${isolated(notification.post.title)}”` : 'a post';
+  const item = comment ? `comment on ${on}` : notification.post ? `post ${on}` : 'post';
   const several = count > 1;
   switch (kind) {
     case 'comment':
@@ -31,9 +32,8 @@ export function notificationText(notification: Shown): string {
       return `${who} posted ${on}`;
     case 'decision':
       if (merged) return `A moderator merged your post “${isolated(merged.title)}” into ${on}`;
-      if (notification.appeal)
-        return appealed(notification.appeal, `your ${comment ? `comment on ${on}` : `post ${on}`}`);
-      return `A moderator ${DECIDED[decision ?? 'remove']} your ${comment ? `comment on ${on}` : `post ${on}`}`;
+      if (notification.appeal) return appealed(notification.appeal, `your ${item}`);
+      return `A moderator ${DECIDED[decision ?? 'remove']} your ${item}`;
     case 'report_settled':
       return `A moderator has ${SETTLED[decision ?? 'remove']} ${comment ? 'a comment' : 'a post'} that you reported`;
     case 'collection_follower':

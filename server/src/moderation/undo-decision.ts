@@ -18,7 +18,7 @@ import { forgetUpheld, reopenReports } from './reports.ts';
 /**
  * Gives a post or comment the state from before its last decision, and records that. Idempotent.
  * @throws NotFoundError, also when the item is deleted; ForbiddenError for a comment on a removed post; ConflictError when
- * the item was reported or decided on since
+ * the item was reported or decided on since, or an appeal against the decision was rejected
  */
 export async function undoDecision(context: Context, admin: Actor, id: number): Promise<UndoReply> {
   const { post_id, comment_id } = await context.database.transact(async (tx) => {
@@ -62,19 +62,22 @@ interface Undoing {
 async function undo(tx: Tx, locked: LockedItem, decision: DecisionRow, by: Undoing) {
   const last = await lastDecision(tx, locked);
   if (last?.undoes === decision.id) return;
-  const isCurrent = last?.id === decision.id && locked.item.status === decision.status_after;
+  const isCurrent = last?.id === decision.id && !last.is_kept && locked.item.status === decision.status_after;
   if (!isCurrent || decision.verb === 'undo') throw new ConflictError(moderationMessages.changedSince);
   await applyUndoing(tx, locked, decision, by);
 }
 
-export function lastDecision(tx: Tx, { item, column }: LockedItem) {
-  return tx
+/** The last decision on an item, and whether it was kept since: an appeal against it was rejected. */
+export async function lastDecision(tx: Tx, { item, column }: LockedItem) {
+  const last = await tx
     .selectFrom('decisions')
-    .select(['id', 'undoes'])
-    .where(column, '=', item.id)
-    .orderBy('id', 'desc')
+    .leftJoin('appeals', 'appeals.decision_id', 'decisions.id')
+    .select(['decisions.id', 'decisions.undoes', 'appeals.outcome'])
+    .where(`decisions.${column}`, '=', item.id)
+    .orderBy('decisions.id', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return last && { id: last.id, undoes: last.undoes, is_kept: last.outcome === 'rejected' };
 }
 
 /** Restores a locked item, and records, logs and announces that. The decision must be its last. */

@@ -49,10 +49,11 @@ export async function viewNotifications(
       decisions.verb = 'undo' and appeals.decision_id = decisions.undoes and appeals.outcome = 'accepted'
       or decisions.verb = 'remove' and appeals.decision_id = decisions.id and appeals.outcome = 'rejected'
     )
-    left join posts on posts.id = notifications.post_id
     left join comments on comments.id = coalesce(last_events.comment_id, case
       when notifications.kind in ('decision', 'report_settled')
         then case when notifications.batch_id is null then notifications.comment_id else decisions.comment_id end end)
+    left join posts on posts.id = case when notifications.batch_id is null then notifications.post_id
+      else coalesce(decisions.post_id, comments.post_id) end
     left join collections on collections.id = notifications.collection_id
     left join merged_posts on merged_posts.id = last_events.merged_post
     where notifications.id in (${shown})`.execute(queries);

@@ -52,7 +52,7 @@ export function dropSession(): void {
 
 function parseUser(json: string): FullUser {
   const user: unknown = JSON.parse(json);
-  if (!isUser(user)) throw new TypeError('The stored user is not a user');
+  if (!isUser(user)) throw new TypeError('Not a user');
   return user;
 }
 

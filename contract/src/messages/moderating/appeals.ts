@@ -3,7 +3,7 @@
 export const notRemoved = 'This is not removed, so there is nothing to appeal against.';
 export const alreadyAppealed = 'You have appealed against this removal already.';
 export const alreadyDecided = 'Another admin has decided on this appeal already.';
-export const anotherDecides = 'You removed this, so another admin decides on the appeal.';
+export const anotherDecides = 'You removed or wrote this, so another admin decides on the appeal.';
 
 export const explanation =
   'You can appeal once. If there are several moderators, one who did not remove it decides.';

@@ -1,6 +1,5 @@
 import { APPEAL_MAX } from '@magpie/contract/limits';
 import * as appealMessages from '@magpie/contract/messages/moderating/appeals';
-import * as moderationMessages from '@magpie/contract/messages/moderation';
 import { notificationText } from '@magpie/contract/notifications/notification-text';
 import { describe, expect, test } from 'vitest';
 import { findWrongValues } from '../../cli/check/check.ts';
@@ -193,17 +192,28 @@ describe('deciding on an appeal', () => {
     expect(await statusOf(inBatch.id)).toBe('active');
   });
 
-  test('of a comment is refused while its post is removed', async () => {
+  test('of a comment is possible while its post is removed', async () => {
     const author = await aUser();
     const post = await aPost();
-    const comment = await aComment({ on: post, by: author });
-    await as(admin).call('removeComment', { params: { id: comment.id } });
-    const { id } = await as(author).call('appealComment', { params: { id: comment.id }, body: { text } });
+    const appealed = [];
+    for (const act of [accept, reject]) {
+      const { id } = await aComment({ on: post, by: author });
+      await as(admin).call('removeComment', { params: { id } });
+      const appeal = await as(author).call('appealComment', { params: { id }, body: { text } });
+      appealed.push({ act, id, appeal: appeal.id });
+    }
     await as(admin).call('removePost', { params: { id: post.id } });
-    expect(await accept(id)).toMatchObject({
-      status: 403,
-      body: { detail: moderationMessages.itemRemoved },
-    });
+    for (const { act, appeal } of appealed) expect((await act(appeal)).status).toBe(200);
+    const ids = appealed.map(({ appeal }) => appeal);
+    expect((await waiting()).filter(({ id }) => ids.includes(id))).toEqual([]);
+    await as(admin).call('approvePost', { params: { id: post.id } });
+    for (const { act, id } of appealed) {
+      const { results } = await as(null).call('getCommentThread', { params: { id } });
+      expect(results.find((comment) => comment.id === id)?.status).toBe(
+        act === accept ? 'active' : 'removed',
+      );
+    }
+    expect(await Array.fromAsync(findWrongValues(context.database.read))).toEqual([]);
   });
 
   test('is refused to an admin who is demoted at the same moment', async () => {

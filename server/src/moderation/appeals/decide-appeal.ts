@@ -22,8 +22,7 @@ export function acceptAppeal(context: Context, admin: Actor, id: number): Promis
 
 /**
  * The item stays removed, and its author is told why.
- * @throws NotFoundError, also once its item is deleted; ForbiddenError for who removed it, where there is another admin, and for a
- * comment on a removed post; ConflictError for one that is decided
+ * @throws NotFoundError, also once its item is deleted; ForbiddenError for who may not decide; ConflictError for one that is decided
  */
 export function rejectAppeal(
   context: Context,
@@ -64,33 +63,44 @@ function decide(
     await lockUsers(tx, [admin.id, locked.item.author_id]);
     await requireStillAdmin(tx, admin);
     // Another admin may have decided while this one waited for the item.
-    const { outcome, decision_id } = await getAppeal(tx, id);
+    const { outcome, decision_id, author_id } = await getAppeal(tx, id);
     const removal = await tx
       .selectFrom('decisions')
       .selectAll()
       .where('id', '=', decision_id)
       .executeTakeFirstOrThrow();
-    if (removal.admin_id === admin.id && (await hasOtherAdmin(tx, admin.id)))
+    if (!mayDecide(admin.id, { removed_by: removal.admin_id, author_id }, await findDeciders(tx)))
       throw new ForbiddenError(appealMessages.anotherDecides);
     if (outcome !== null) throw new ConflictError(appealMessages.alreadyDecided);
-    locked.requireDecidable(admin);
     await apply(tx, { removal, locked });
     return viewAppeal(await getAppeal(tx, id));
   });
 }
 
-/** Whether somebody else could decide; not an admin whose account is to be deleted. */
-export async function hasOtherAdmin(queries: Queries, admin_id: number): Promise<boolean> {
-  const other = await queries
+/** Ids of active admins, enough to know whether one of them is no party to an appeal. */
+export async function findDeciders(queries: Queries): Promise<number[]> {
+  const rows = await queries
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
-    .where('id', '<>', admin_id)
     .where('deleted_at', 'is', null)
     .where('deletion_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
+    .limit(PARTIES + 1)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Who removed the item, and its author. */
+const PARTIES = 2;
+
+/** Who removed the item may only where every active admin is a party, and its author only where nobody else is an active admin. */
+export function mayDecide(
+  admin_id: number,
+  { removed_by, author_id }: { removed_by: number; author_id: number },
+  deciders: readonly number[],
+): boolean {
+  if (admin_id === removed_by) return deciders.every((id) => id === removed_by || id === author_id);
+  return admin_id !== author_id || deciders.every((id) => id === author_id);
 }
 
 async function getAppeal(tx: Tx, id: number): Promise<Selectable<AppealsTable>> {

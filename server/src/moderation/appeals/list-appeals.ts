@@ -8,7 +8,7 @@ import { CREATED_AT } from '../../db/keyset.ts';
 import { type PageQuery, pageUrl, readPage } from '../../db/paging.ts';
 import type { Actor } from '../../permissions.ts';
 import { postSlug } from '../../slugs.ts';
-import { hasOtherAdmin } from './decide-appeal.ts';
+import { findDeciders, mayDecide } from './decide-appeal.ts';
 
 /** Every list of appeals, with its index. */
 export const APPEAL_LISTS = {
@@ -30,10 +30,13 @@ export async function listAppeals(
 ): Promise<AppealPage> {
   const source = scanIndex(read, APPEAL_LISTS.waiting.scan());
   const page = await readPage(source, (ids) => selectAppeals(read, ids), query);
-  const others = await hasOtherAdmin(read, admin.id);
+  const deciders = await findDeciders(read);
   const url = config.publicUrl + calls.listAppeals.path;
   return {
-    results: page.rows.map((row) => viewWaiting(row, row.admin_id !== admin.id || !others)),
+    results: page.rows.map((row) => {
+      const parties = { removed_by: row.admin_id, author_id: row.author_id };
+      return viewWaiting(row, mayDecide(admin.id, parties, deciders));
+    }),
     next: pageUrl(url, {}, page.next),
     previous: pageUrl(url, {}, page.previous),
   };

@@ -71,11 +71,11 @@ function decisionsOf(tx: Tx, batch_id: number): Promise<DecisionRow[]> {
     .execute();
 }
 
-/** Leaves alone what was decided since; a comment is restored on a removed post too. Whether it changed anything. */
+/** Leaves alone what was decided since, be it by rejecting an appeal; a comment is restored on a removed post too. Whether it changed anything. */
 async function undo(tx: Tx, decision: DecisionRow, by: Parameters<typeof applyUndoing>[3]): Promise<boolean> {
   const locked = await lockItemOf(tx, decision);
   const last = await lastDecision(tx, locked);
-  if (last?.id !== decision.id) return false;
+  if (last?.id !== decision.id || last.is_kept) return false;
   await applyUndoing(tx, locked, decision, by);
   return true;
 }

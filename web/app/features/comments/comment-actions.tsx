@@ -3,6 +3,7 @@ import { actionLabels } from '@magpie/contract/messages/actions';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { optimisticCount, useOptimisticToggle } from '../../lib/state/use-optimistic-toggle.ts';
+import { DeferredAppeal } from '../../session/appeals/deferred-appeal.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { copyLink } from '../../session/copy-link.ts';
 import { useOverlays } from '../../session/overlays.tsx';
@@ -40,7 +41,7 @@ export function CommentActions({ comment, path, isClosed, onReply, onEdit, row }
   const { approve } = useCommentActs(comment);
   const [confirming, setConfirming] = useState<ConfirmedAction | null>(null);
   const hasConfirmation = useEverTrue(confirming !== null);
-  const act: Record<Exclude<CommentAct, 'like'>, () => void> = {
+  const act: Record<Exclude<CommentAct, 'like' | 'appeal'>, () => void> = {
     reply: () => requireLogin(onReply, { intent: 'replyToComment' }),
     edit: onEdit,
     delete: () => setConfirming('delete'),
@@ -54,6 +55,8 @@ export function CommentActions({ comment, path, isClosed, onReply, onEdit, row }
       {commentActs(comment, user, isClosed).map((name) =>
         name === 'like' ? (
           <LikeButton key={name} comment={comment} />
+        ) : name === 'appeal' ? (
+          <DeferredAppeal key={name} kind="comment" id={comment.id} />
         ) : name === 'copyLink' || name === 'report' || name === 'remove' ? (
           <IconButton
             key={name}

@@ -19,7 +19,7 @@ test('a site that is upgraded knows which removals hold and which reports led to
   await database.transact(async (tx) => {
     await sql`insert into users (username, username_key, email, email_key, password_hash, role, is_staff, terms_accepted, created_at)
       values ('ada', 'ada', 'ada@example.org', 'ada@example.org', '', 'admin', 0, 1, 0)`.execute(tx);
-    for (const id of [1, 2, 3]) {
+    for (const id of [1, 2, 3, 4]) {
       const status = id === 2 ? 'active' : 'removed';
       await sql`insert into posts
         (author_id, category_id, title, url, url_key, url_rules, description, is_sponsored, status, preview_type, created_at)
@@ -41,6 +41,11 @@ test('a site that is upgraded knows which removals hold and which reports led to
     await decide(3, 'remove', 'removed');
     await decide(3, 'approve', 'active');
     await decide(3, 'undo', 'removed', 5);
+    await decide(4, 'remove', 'removed');
+    for (const approval of [8, 10]) {
+      await decide(4, 'approve', 'active');
+      await decide(4, 'undo', 'removed', approval);
+    }
     await sql`update reports set settled_by = 3 where post_id = 2`.execute(tx);
   });
 
@@ -56,6 +61,11 @@ test('a site that is upgraded knows which removals hold and which reports led to
     { id: 4, ended_by: null },
     { id: 5, ended_by: 6 },
     { id: 6, ended_by: null },
+    { id: 7, ended_by: null },
+    { id: 8, ended_by: 9 },
+    { id: 9, ended_by: 10 },
+    { id: 10, ended_by: 11 },
+    { id: 11, ended_by: null },
   ]);
   const { rows: reports } = await sql`select post_id, upheld_by from reports order by id`.execute(
     database.read,
@@ -64,5 +74,6 @@ test('a site that is upgraded knows which removals hold and which reports led to
     { post_id: 1, upheld_by: 1 },
     { post_id: 2, upheld_by: null },
     { post_id: 3, upheld_by: 4 },
+    { post_id: 4, upheld_by: 7 },
   ]);
 });

@@ -13,13 +13,9 @@ export async function up(tx: Tx): Promise<void> {
       (select undoing.id from decisions as undoing where undoing.undoes = decisions.id),
       (select min(later.id) from decisions as later where later.id > decisions.id and ${IS_SAME_ITEM})
     )`,
-    // What was undone holds again.
-    `update decisions set ended_by = null
-      where verb in ('remove', 'reject') and exists (
-        select 1 from decisions as approval
-        join decisions as undoing on undoing.undoes = approval.id
-        where approval.id = decisions.ended_by and undoing.ended_by is null
-      )`,
+    // What ended these was undone.
+    holdAgain('post_id', "select id from posts where status in ('removed', 'rejected')"),
+    holdAgain('comment_id', "select id from comments where status = 'removed' and deleted_at is null"),
     `update reports set upheld_by = coalesce(
       (select max(decisions.id) from decisions where decisions.post_id = reports.post_id and ${IS_REMOVAL}),
       (select max(decisions.id) from decisions where decisions.comment_id = reports.comment_id and ${IS_REMOVAL})
@@ -30,3 +26,13 @@ export async function up(tx: Tx): Promise<void> {
 
 const IS_SAME_ITEM = '(later.post_id = decisions.post_id or later.comment_id = decisions.comment_id)';
 const IS_REMOVAL = "decisions.verb in ('remove', 'reject') and decisions.ended_by is null";
+
+/** The last removal of an item that is removed, unless it was itself undone, holds: also where approvals of the item were undone. */
+function holdAgain(column: 'post_id' | 'comment_id', removed: string): string {
+  return `update decisions set ended_by = null where id in (
+    select max(removal.id) from decisions as removal
+    where removal.verb in ('remove', 'reject') and removal.${column} in (${removed})
+      and not exists (select 1 from decisions as undoing where undoing.undoes = removal.id)
+    group by removal.${column}
+  )`;
+}
