@@ -39,7 +39,7 @@ async function rejectAppealFor(batch: Awaited<ReturnType<typeof aBatch>>, post: 
 
 const undoBatch = (id: number) => as(admin).call('undoBatch', { params: { id } });
 const statusOf = async (id: number) => (await as(admin).call('getPost', { params: { id } })).status;
-const toldOf = async ({ author }: Awaited<ReturnType<typeof aBatch>>) =>
+const notificationsOf = async ({ author }: Awaited<ReturnType<typeof aBatch>>) =>
   (await as(author).call('listNotifications')).results;
 
 describe('the notification of a batch', () => {
@@ -48,14 +48,14 @@ describe('the notification of a batch', () => {
     const [first, second] = batch.posts;
     for (const comment of batch.comments) await undoRemoval('comment_id', comment);
     await rejectAppealFor(batch, first);
-    const told = await toldOf(batch);
-    expect(told.find(({ appeal }) => appeal === 'rejected')?.post?.id).toBe(first.id);
-    const rest = told.find(({ appeal }) => appeal === undefined);
+    const notifications = await notificationsOf(batch);
+    expect(notifications.find(({ appeal }) => appeal === 'rejected')?.post?.id).toBe(first.id);
+    const rest = notifications.find(({ appeal }) => appeal === undefined);
     expect(rest).toMatchObject({ count: 1, post: { id: second.id }, comment: null });
     expect(rest?.url).toMatch(new RegExp(`^/post/${second.id}/`));
 
     await as(batch.author).call('deletePost', { params: { id: second.id } });
-    const gone = (await toldOf(batch)).find(({ appeal }) => appeal === undefined);
+    const gone = (await notificationsOf(batch)).find(({ appeal }) => appeal === undefined);
     expect(gone && notificationText(gone)).toBe('A moderator removed your post');
   });
 
@@ -64,7 +64,7 @@ describe('the notification of a batch', () => {
     for (const post of batch.posts) await undoRemoval('post_id', post);
     await undoRemoval('comment_id', batch.comments[left === 0 ? 1 : 0]);
     const { id, post } = batch.comments[left];
-    expect(await toldOf(batch)).toMatchObject([{ count: 1, post: { id: post }, comment: { id } }]);
+    expect(await notificationsOf(batch)).toMatchObject([{ count: 1, post: { id: post }, comment: { id } }]);
   });
 });
 
