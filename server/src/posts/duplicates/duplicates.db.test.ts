@@ -65,6 +65,16 @@ test('only its author and admins read what a post is a duplicate of, also in lis
   expect(listed.results.find(({ id }) => id === later)).not.toHaveProperty('duplicate_of');
 });
 
+test('a post whose page is that of a removed and deleted post waits too', async () => {
+  const original = aPage();
+  const id = await submit(original, ann);
+  await as(admin).call('removePost', { params: { id } });
+  await as(ann).call('deletePost', { params: { id } });
+  const again = await submit(aCopyOf(original), bob);
+  expect(await read(again, admin)).toMatchObject({ duplicate_of: null, status: 'flagged' });
+  expect(await waiting()).toContain(again);
+});
+
 test('the later of two posts is the duplicate, whichever page is read last', async () => {
   const original = aPage();
   const copy = aCopyOf(original);

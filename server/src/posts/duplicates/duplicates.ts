@@ -5,7 +5,7 @@ import type { PostRow } from '../../db/schema.ts';
 
 /**
  * When the page of a post was read: if another post has one of its URLs, the one that got its present URL later waits for an
- * admin, who merges or keeps it. A post that was kept is not asked about again.
+ * admin, who merges or keeps it. So does a post whose page is that of a removed one. A post that was kept is not asked about again.
  */
 export async function noteDuplicate(
   tx: Tx,
@@ -15,11 +15,13 @@ export async function noteDuplicate(
 ): Promise<void> {
   const keys = decidingKeys(found);
   const holders = await findHolders(tx, keys);
-  const other = keys
-    .map((key) => holders.get(key) ?? REMOVED_URL)
-    .find((holder) => holder !== REMOVED_URL && holder !== post_id);
-  if (typeof other !== 'number') return;
-  const later = await laterOf(tx, [post_id, other]);
+  const others = keys.flatMap((key) => {
+    const holder = holders.get(key);
+    return holder === undefined || holder === post_id ? [] : [holder];
+  });
+  if (others.length === 0) return;
+  const other = others.find((holder) => holder !== REMOVED_URL) ?? null;
+  const later = other === null ? post_id : await laterOf(tx, [post_id, other]);
   await tx
     .insertInto('duplicates')
     .values({
