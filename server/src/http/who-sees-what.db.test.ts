@@ -46,12 +46,12 @@ const WORDS: Record<string, Role[]> = {
   'the-owner@example.org': ['owner', 'admin'],
   'the-reporter@example.org': ['admin'],
   'the-reporter': ['admin'],
-  // The moderation log is public. What the admin does in this test pushes the reasons off its first page.
+  // The moderation log is public.
   'The removed post': [...READERS, 'admin'],
   'The removed comment': ['admin'],
   'The deleted comment': [],
   'Why it was removed': [...READERS, 'admin'],
-  'Why they were banned': READERS,
+  'Why they were banned': [...READERS, 'admin'],
   '"can_moderate":true': ['admin'],
   '198.51.100.77': ['owner'],
   OwnersBrowser: ['owner'],

@@ -32,7 +32,9 @@ export function thingsOf({ as, aUser, aPost, aComment, context }: TestSite) {
       await as(await aUser({ admin: true })).call(call, { params: input.params ?? {} });
       return input;
     };
-  const appeal: Target = async (by) => {
+  /** Of another user, because authors do not decide on their own. */
+  const appeal: Target = async () => {
+    const by = await aUser();
     const input = await removed(post, 'removePost')(by);
     const { id } = await as(by).call('appealPost', { params: input.params ?? {}, body: { text: 'x' } });
     return { params: { id } };
