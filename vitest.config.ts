@@ -28,7 +28,7 @@ const WITHOUT_CACHE_TESTS = [
 ];
 
 /** The number of random requests for each call: few in every run of the tests, many in `npm run test:long`. */
-const FUZZ_RUNS = { short: 10, long: 1000 };
+const FUZZ_RUNS = { short: 5, long: 1000 };
 
 const onSqlite = (fuzzRuns: number) => ({ databaseKind: 'sqlite', postgresUrl: '', fuzzRuns }) as const;
 const onPostgres = (fuzzRuns: number) => ({ databaseKind: 'postgres', fuzzRuns }) as const;

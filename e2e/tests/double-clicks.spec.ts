@@ -13,6 +13,8 @@ async function expectOneCall(page: Page, name: CallName, pressed: Locator, done:
   const made = countCalls(page, name);
   await pressed.dblclick();
   await done();
+  // The effect may show before the request is reported.
+  await expect.poll(made).not.toEqual([]);
   expect(made()).toHaveLength(1);
 }
 

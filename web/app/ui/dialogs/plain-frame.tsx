@@ -34,10 +34,10 @@ function Open({ onClose, title, description, className }: Omit<ModalProps, 'open
     <>
       <div className="overlay" />
       <div role="dialog" aria-label={title} aria-busy="true" className={`${className} plain-frame`}>
-        <header className="px-5 py-4">
+        <div className="px-5 py-4">
           <h2 className="frame-title">{title}</h2>
           {description && <p className="mt-1 text-sm text-muted">{description}</p>}
-        </header>
+        </div>
         <div className="frame-content">
           {['w-2/5', 'w-full', 'w-2/3'].map((width) => (
             <Skeleton key={width} className={`mb-3 h-5 ${width}`} />
