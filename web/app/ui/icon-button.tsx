@@ -30,7 +30,7 @@ export function IconButton({ label, icon, active = false, count, className, ...r
   );
   if (count === undefined) return button;
   return (
-    <span className="icon-counted">
+    <span className="counted">
       {button}
       <Count
         value={count}

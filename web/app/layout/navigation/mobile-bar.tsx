@@ -15,7 +15,7 @@ export function MobileBar() {
   const scrollsDown = useScrollsDown();
   const count = sumOf(useUnread(), useWaiting());
   return (
-    <nav aria-label="Main" className={classNames('mobile-bar', scrollsDown && 'mobile-bar-away')}>
+    <nav aria-label="Main" className={classNames('mobile-bar', scrollsDown && 'bar-away')}>
       <ul className="grid h-14 auto-cols-fr grid-flow-col">
         {[...EXPLORE, SAVED].map(({ to, label, icon }) => (
           <li key={to} className={to === SAVED.to ? 'anonymous:hidden' : undefined}>
