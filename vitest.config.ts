@@ -4,7 +4,9 @@ const DATABASE_TESTS = '**/*.db.test.ts';
 const LONG_TESTS = '**/*.long.test.ts';
 const FUZZ_TESTS = '**/*.fuzz.db.test.ts';
 const REPOSITORY_TESTS = 'scripts/repository/**/*.test.ts';
-const QUICK_HASHES = new URL('server/src/testing/quick-hashes.ts', import.meta.url).href;
+const LOADED_FIRST = ['quick-hashes', 'quick-commits'].map(
+  (name) => new URL(`server/src/testing/${name}.ts`, import.meta.url).href,
+);
 const NEVER = ['**/node_modules/**', 'e2e/**', 'web/build/**'];
 
 /** A test may be slow on a busy machine. One that passes at its second try is shown with `retry x1`. */
@@ -18,7 +20,7 @@ const LONG_TIMEOUTS = {
  * The files share the processes of two workers, each with a database of its own: loading the server again for every
  * file would take most of the time.
  */
-const SHARED_WORKERS = { isolate: false, execArgv: ['--import', QUICK_HASHES] };
+const SHARED_WORKERS = { isolate: false, execArgv: LOADED_FIRST.flatMap((url) => ['--import', url]) };
 
 /** The answers of the API do not depend on its cache: these tests run once more without it. */
 const WITHOUT_CACHE_TESTS = [
@@ -30,8 +32,10 @@ const WITHOUT_CACHE_TESTS = [
 /** The number of random requests for each call: few in every run of the tests, many in `npm run test:long`. */
 const FUZZ_RUNS = { short: 5, long: 1000 };
 
-const onSqlite = (fuzzRuns: number) => ({ databaseKind: 'sqlite', postgresUrl: '', fuzzRuns }) as const;
-const onPostgres = (fuzzRuns: number) => ({ databaseKind: 'postgres', fuzzRuns }) as const;
+const ON_SQLITE = { databaseKind: 'sqlite', postgresUrl: '' } as const;
+const ON_POSTGRES = { databaseKind: 'postgres', sqliteTemplate: '' } as const;
+const SQLITE_TEMPLATE = ['scripts/testing/sqlite.ts'];
+const POSTGRES = ['scripts/testing/postgres.ts'];
 
 /**
  * Tests of the database (`*.db.test.ts`) run twice: on SQLite and on a real PostgreSQL. Tests of the repository
@@ -56,7 +60,8 @@ export default defineConfig({
           name: 'sqlite',
           include: [`{server,bench}/${DATABASE_TESTS}`],
           exclude: NEVER,
-          provide: onSqlite(FUZZ_RUNS.short),
+          provide: { ...ON_SQLITE, fuzzRuns: FUZZ_RUNS.short },
+          globalSetup: SQLITE_TEMPLATE,
           ...LONG_TIMEOUTS,
           ...SHARED_WORKERS,
         },
@@ -66,7 +71,8 @@ export default defineConfig({
           name: 'without-cache',
           include: WITHOUT_CACHE_TESTS,
           exclude: NEVER,
-          provide: { ...onSqlite(FUZZ_RUNS.short), responseCache: 'off' },
+          provide: { ...ON_SQLITE, fuzzRuns: FUZZ_RUNS.short, responseCache: 'off' },
+          globalSetup: SQLITE_TEMPLATE,
           ...LONG_TIMEOUTS,
           ...SHARED_WORKERS,
         },
@@ -76,10 +82,10 @@ export default defineConfig({
           name: 'postgres',
           include: [`{server,bench}/${DATABASE_TESTS}`],
           exclude: NEVER,
-          provide: onPostgres(FUZZ_RUNS.short),
+          provide: { ...ON_POSTGRES, fuzzRuns: FUZZ_RUNS.short },
           ...LONG_TIMEOUTS,
           ...SHARED_WORKERS,
-          globalSetup: ['scripts/testing/postgres.ts'],
+          globalSetup: POSTGRES,
         },
       },
       { test: { name: 'long', include: [`scripts/${LONG_TESTS}`], exclude: NEVER, testTimeout: 180_000 } },
@@ -88,7 +94,8 @@ export default defineConfig({
           name: 'long-sqlite',
           include: [`server/${FUZZ_TESTS}`],
           exclude: NEVER,
-          provide: onSqlite(FUZZ_RUNS.long),
+          provide: { ...ON_SQLITE, fuzzRuns: FUZZ_RUNS.long },
+          globalSetup: SQLITE_TEMPLATE,
           testTimeout: 600_000,
         },
       },
@@ -97,9 +104,9 @@ export default defineConfig({
           name: 'long-postgres',
           include: [`server/${FUZZ_TESTS}`],
           exclude: NEVER,
-          provide: onPostgres(FUZZ_RUNS.long),
+          provide: { ...ON_POSTGRES, fuzzRuns: FUZZ_RUNS.long },
           testTimeout: 600_000,
-          globalSetup: ['scripts/testing/postgres.ts'],
+          globalSetup: POSTGRES,
         },
       },
       { test: { name: 'repository', include: [REPOSITORY_TESTS], exclude: NEVER, ...LONG_TIMEOUTS } },

@@ -13,7 +13,9 @@ export function embeddedPostgres(
     password: 'postgres',
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['fsync=off', 'max_connections=200', ...settings].flatMap((setting) => ['-c', setting]),
+    postgresFlags: ['fsync=off', 'full_page_writes=off', 'max_connections=200', ...settings].flatMap(
+      (setting) => ['-c', setting],
+    ),
     onLog,
   });
 }

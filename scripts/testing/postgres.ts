@@ -6,9 +6,8 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../../e2e/fixtures/free-port.ts';
 import '../../server/src/testing/provided.ts';
-import { openDatabase } from '../../server/src/db/open-database.ts';
-import { migrate } from '../../server/src/db/migrate.ts';
 import { TEMPLATE } from '../../server/src/testing/test-database.ts';
+import { createTables } from './create-tables.ts';
 import { embeddedPostgres, postgresUrl } from './embedded-postgres.ts';
 
 /** Starts the run's PostgreSQL and returns a function that stops it. Vitest requires this name. */
@@ -25,10 +24,7 @@ async function createTemplate(postgresUrl: string): Promise<void> {
   await client.connect();
   await client.query(`create database ${TEMPLATE}`);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'magpie-template-'));
-  const databaseUrl = new URL(TEMPLATE, postgresUrl).href;
-  const database = await openDatabase({ databaseUrl, dataDir });
-  await migrate(database);
-  await database.close();
+  await createTables({ databaseUrl: new URL(TEMPLATE, postgresUrl).href, dataDir });
   // A database that has connections cannot be copied.
   await client.query(`alter database ${TEMPLATE} allow_connections false`);
   await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [TEMPLATE]);

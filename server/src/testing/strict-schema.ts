@@ -1,8 +1,12 @@
 import type { TSchema } from 'typebox';
 
+const strictSchemas = new WeakMap<TSchema, TSchema>();
+
 /** The schema without additional properties: an answer with more fields than the contract fails the test. */
 export function strict(schema: TSchema): TSchema {
-  return tightened(schema) as TSchema;
+  const made = strictSchemas.get(schema) ?? (tightened(schema) as TSchema);
+  strictSchemas.set(schema, made);
+  return made;
 }
 
 function tightened(part: unknown): unknown {

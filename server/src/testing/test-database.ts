@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -20,7 +20,10 @@ export interface TestPlace {
 export async function aPlace({ migrated = true } = {}): Promise<TestPlace> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'magpie-test-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
-  if (inject('databaseKind') === 'sqlite') return { dataDir, databaseUrl: null, remove: removeFolder };
+  if (inject('databaseKind') === 'sqlite') {
+    if (migrated) await cp(inject('sqliteTemplate'), dataDir, { recursive: true });
+    return { dataDir, databaseUrl: null, remove: removeFolder };
+  }
 
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const copied = migrated ? `template ${TEMPLATE} strategy file_copy` : '';
