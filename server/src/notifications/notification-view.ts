@@ -46,7 +46,8 @@ export async function viewNotifications(
     join notification_events as last_events on last_events.id = seen.last_id
     left join decisions on decisions.id = last_events.decision_id
     left join appeals on appeals.author_id = notifications.user_id and (
-      decisions.verb = 'undo' and appeals.decision_id = decisions.undoes and appeals.outcome = 'accepted'
+      appeals.outcome = 'accepted' and exists (select 1 from decisions as removals
+        where removals.id = appeals.decision_id and removals.ended_by = decisions.id)
       or decisions.verb = 'remove' and appeals.decision_id = decisions.id and appeals.outcome = 'rejected'
     )
     left join comments on comments.id = coalesce(last_events.comment_id, case

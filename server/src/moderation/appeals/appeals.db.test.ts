@@ -23,12 +23,17 @@ const statusOf = async (id: number) => (await as(admin).call('getPost', { params
 const latestNotification = async (by: TestUser) => (await as(by).call('listNotifications')).results[0];
 const detail = (message: string) => ({ status: 400, body: { detail: message } });
 
-async function aRemovedPost() {
+async function aListedPost() {
   const author = await aUser();
   const post = await aPost({ by: author });
-  const params = { id: post.id };
+  return { author, post, id: post.id, params: { id: post.id } };
+}
+
+async function aRemovedPost() {
+  const listed = await aListedPost();
+  const { params } = listed;
   const { decision_id } = await as(admin).call('removePost', { params, body: { reason: 'Spam' } });
-  return { author, post, id: post.id, params, decision_id: decision_id ?? 0 };
+  return { ...listed, decision_id: decision_id ?? 0 };
 }
 
 async function anAppeal() {
@@ -115,20 +120,32 @@ describe('an appeal', () => {
 });
 
 describe('deciding on an appeal', () => {
-  test('restores the item as undoing its removal does, and tells the author', async () => {
+  test('approves the item, and notifies its author', async () => {
     const { author, post, id, appeal } = await anAppeal();
     clock.advance(1000);
     expect(await accept(appeal.id)).toMatchObject({ status: 200, body: { outcome: 'accepted' } });
     expect(await statusOf(id)).toBe('active');
     const notified = await latestNotification(author);
-    expect(notified).toMatchObject({ kind: 'decision', decision: 'undo', appeal: 'accepted' });
+    expect(notified).toMatchObject({ kind: 'decision', decision: 'approve', appeal: 'accepted' });
     expect(notified && notificationText(notified)).toBe(
       `A moderator accepted your appeal and restored your post “${post.title}”`,
     );
     const log = await as(null).call('listModerationLog', { query: { page_size: '1' } });
-    expect(log.results[0]).toMatchObject({ action: 'undo', moderator: { id: other.id } });
+    expect(log.results[0]).toMatchObject({ action: 'approve', moderator: { id: other.id } });
     expect(JSON.stringify(log)).not.toContain(text);
     expect(await send(author, id)).toMatchObject(detail(appealMessages.notRemoved));
+  });
+
+  test('settles the reports that led to the removal, so that it is not in the queue again', async () => {
+    const { author, params } = await aListedPost();
+    const reporter = await aUser();
+    await as(reporter).call('reportPost', { params });
+    await as(admin).call('removePost', { params });
+    const appeal = await as(author).call('appealPost', { params, body: { text } });
+    await accept(appeal.id);
+    const restored = await as(other).call('getPost', { params });
+    expect(restored).toMatchObject({ status: 'active', reports_count: 0 });
+    expect(await latestNotification(reporter)).toMatchObject({ kind: 'report_settled', decision: 'approve' });
   });
 
   test('or keeps it removed, with a reason for the author instead of the first one', async () => {
@@ -184,7 +201,8 @@ describe('deciding on an appeal', () => {
       expect((await waiting()).map(({ id }) => id)).not.toContain(appeal.id);
       expect(await accept(appeal.id)).toMatchObject(detail(appealMessages.alreadyDecided));
     }
-    expect(await latestNotification(undone.author)).toMatchObject({ appeal: 'accepted' });
+    for (const { author } of [approved, undone])
+      expect(await latestNotification(author)).toMatchObject({ appeal: 'accepted' });
     // What is undone waits again.
     await as(other).call('undoBatch', { params: { id: batch.id ?? 0 } });
     expect((await waiting()).map(({ id }) => id)).toContain(inBatch.appeal.id);

@@ -9,14 +9,21 @@ import type { AppealsTable } from '../../db/tables/moderation-tables.ts';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../errors.ts';
 import { notifyOfKeptRemoval } from '../../notifications/decision-events.ts';
 import type { Actor } from '../../permissions.ts';
+import { applyDecision } from '../apply-decision.ts';
 import type { LockedItem } from '../moderated-item.ts';
-import { applyUndoing, lockItemOf } from '../undo-decision.ts';
+import { lockItemOf } from '../undo-decision.ts';
 import { viewAppeal } from './appeals.ts';
 
-/** Restores the item as undoing its removal does, which settles the appeal. @throws as `rejectAppeal` */
+/** Approves the item, which accepts the appeal and settles its reports. @throws as `rejectAppeal` */
 export function acceptAppeal(context: Context, admin: Actor, id: number): Promise<Appeal> {
-  return decide(context, admin, id, async (tx, { removal, locked }) => {
-    await applyUndoing(tx, locked, removal, { admin_id: admin.id, created_at: context.clock() });
+  return decide(context, admin, id, async (tx, { locked }) => {
+    const approval = {
+      verb: 'approve',
+      reason: '',
+      admin_id: admin.id,
+      created_at: context.clock(),
+    } as const;
+    await applyDecision(tx, locked, approval);
   });
 }
 
