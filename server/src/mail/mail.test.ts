@@ -48,6 +48,20 @@ test('text in a mail is never markup', () => {
   expect(shown.split(attack).length - 1).toBe(7);
 });
 
+test('what people wrote has its own direction', () => {
+  const { html } = writeMail(config, {
+    kind: 'test',
+    to: 'ada@example.org',
+    subject: 'Test',
+    username: 'ada',
+    paragraphs: [],
+    items: [{ label: 'חדשות 7', url: 'https://magpie.example/post/7', quote: 'שלום, PyTorch.' }],
+    reason: 'Test',
+  });
+  for (const text of ['חדשות 7', 'שלום, PyTorch.'])
+    expect(html).toMatch(new RegExp(`<(a|span) [^>]*dir="auto"[^>]*>${text}</`));
+});
+
 function parsed(html: string) {
   const tags: string[] = [];
   const links: string[] = [];

@@ -81,8 +81,8 @@ function htmlOf(
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const item = ({ label, url, quote }: NonNullable<Letter['items']>[number]) =>
     [
-      `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:#006880">${escapeHtml(label)}</a>`,
-      ...(quote ? [`<br><span style="${SMALL}">${escapeHtml(quote)}</span>`] : []),
+      `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" dir="auto" style="color:#006880">${escapeHtml(label)}</a>`,
+      ...(quote ? [`<br><span dir="auto" style="${SMALL}">${escapeHtml(quote)}</span>`] : []),
       '</p>',
     ].join('');
   const end = unsubscribeToken && [
