@@ -49,6 +49,8 @@ test('text that runs from right to left does so wherever it is shown', async ({
     ['/admin/categories', [text.name, description]],
     ['/admin/tags', [text.name]],
   ];
+  await page.goto(`/tag/${tag.slug}`);
+  await expect(page).toHaveTitle(`\u2068${text.name}\u2069 · Magpie`);
   for (const [address, texts] of screens) {
     await page.goto(address);
     for (const shown of texts)
@@ -56,8 +58,6 @@ test('text that runs from right to left does so wherever it is shown', async ({
         expect(['rtl', 'auto'], `${shown} on ${address}`).toContain(await directionOf(element));
     expect([address, await directionOf(main(page))]).toEqual([address, 'ltr']);
   }
-  await page.goto(`/tag/${tag.slug}`);
-  await expect(page).toHaveTitle(`\u2068${text.name}\u2069 · Magpie`);
   await expect(heading(page)).toHaveText('Admin Tags');
   await button(row(page, 'robotics'), 'Merge into').click();
   const option = dialog(page, 'Merge robotics').getByRole('option').filter({ hasText: text.name });
