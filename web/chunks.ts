@@ -15,15 +15,13 @@ export const chunks = [
   {
     name: (id: string, graph: Graph) => (isNeededBy(FEED, id, graph) ? 'shell' : null),
     debugName: 'shell',
-    test: /\/app\/((api|features|layout|lib|session|ui)\/|root\.tsx|routes\/(screen|recent)\.tsx)/,
+    test: /\/app\/((api|features|layout|lib|session|ui)\/|root\.tsx|routes\/(screen|recent)\.tsx)|\/contract\/src\/messages\/isolated\.ts/,
   },
   // What others load of the chunk below need not bring it along.
   {
     name: 'following',
     test: /\/app\/(api\/following\/|features\/following\/follow-controls\.tsx|session\/mute\.ts)/,
   },
-  // Nearly every other chunk needs it.
-  { name: 'sorted', test: /\/contract\/src\/messages\/isolated\.ts/, priority: 1 },
   {
     name: (id: string, graph: Graph) => (isNeededBy(SORTED, id, graph) ? 'sorted' : null),
     debugName: 'sorted',

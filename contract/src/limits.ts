@@ -1,4 +1,4 @@
-import type { HalfLife, ProposalField } from './values.ts';
+import type { ProposalField } from './values.ts';
 
 /** Every number of the product, once. Text lengths count Unicode code points after trimming. */
 
@@ -188,15 +188,6 @@ export const SCORE_PER_POST = 3;
 
 /** Trending: the seconds of age that offset ten times as many likes. */
 export const RANK_SECONDS_PER_MAGNITUDE = 45_000;
-
-/** Trending: the age that offsets twice as many likes, where a reader chooses it. */
-export const HALF_LIFE_MS: Readonly<Record<HalfLife, number>> = {
-  '6h': 6 * HOUR_MS,
-  '12h': 12 * HOUR_MS,
-  '1d': DAY_MS,
-  '3d': 3 * DAY_MS,
-  '7d': 7 * DAY_MS,
-};
 
 /** How many users must propose the same value for it to be applied; an admin decides alone. */
 export const QUORUMS: Readonly<Record<ProposalField, number>> = {

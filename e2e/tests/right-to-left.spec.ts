@@ -49,6 +49,8 @@ test('text that runs from right to left does so wherever it is shown', async ({
     ['/admin/categories', [text.name, description]],
     ['/admin/tags', [text.name]],
   ];
+  await page.goto(`/tag/${tag.slug}`);
+  await expect(page).toHaveTitle(`\u2068${text.name}\u2069 · Magpie`);
   for (const [address, texts] of screens) {
     await page.goto(address);
     for (const shown of texts)

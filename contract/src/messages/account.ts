@@ -23,8 +23,6 @@ export function resetSentTo(email: string) {
   return `If ${email} belongs to an account, a link to set a new password is on its way. It works for an hour.`;
 }
 
-export const askConfirm =
-  'Do you have an account here with this email address? Then confirm that it is yours.';
 export const emailConfirmed = 'Your email address is confirmed.';
 export const askUndo =
   'Your account will get its former email address back and be logged out everywhere. Passkeys, the authenticator app and the address of the personal feed are removed if they were set up after the change.';

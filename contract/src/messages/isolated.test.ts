@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { notificationText } from '../notifications/notification-text.ts';
 import { muted } from './following/mutes.ts';
 import { isolated } from './isolated.ts';
+import { rejectedBecause } from './moderation.ts';
+import { searchFor } from './url-bar.ts';
 
 test.each(['ada', 'Größe 3', '机器学习', 'Новости', '🚀', ''])('%j stays as it is', (name) => {
   expect(isolated(name)).toBe(name);
@@ -16,6 +18,9 @@ test.each(['חדשות', 'أخبار', 'AI בעברית', 'ﻻ', 'ܫܠܡܐ', 'ދ
 
 test('sentences isolate names and titles', () => {
   expect(muted('חדשות')).toBe('You won’t see posts from \u2068חדשות\u2069 any more.');
+  expect(searchFor('חדשות 7')).toBe('Search for "\u2068חדשות 7\u2069"');
+  expect(rejectedBecause('ספאם 3')).toBe('Reason: \u2068ספאם 3\u2069');
+  expect(rejectedBecause('Spam')).toBe('Reason: Spam');
   const post = { id: 1, title: 'كتاب 7', slug: '', status: 'active' } as const;
   const text = notificationText({
     kind: 'comment',

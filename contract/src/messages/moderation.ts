@@ -1,6 +1,7 @@
 // Reports, decisions, batches, and posts held for approval.
 import { BATCH_MAX, BATCH_UNDO_DAYS } from '../limits.ts';
 import type { BatchAct } from '../values.ts';
+import { isolated } from './isolated.ts';
 
 export const ownReport = 'You cannot report your own content.';
 export const itemRemoved = 'A moderator removed this.';
@@ -8,9 +9,8 @@ export const itemRemoved = 'A moderator removed this.';
 export const pending = 'This post is waiting for a moderator’s approval.';
 export const rejected = 'A moderator rejected this post.';
 
-/** The reason is isolated, since its direction may differ. */
 export function rejectedBecause(reason: string) {
-  return `Reason: \u2068${reason}\u2069`;
+  return `Reason: ${isolated(reason)}`;
 }
 
 export const moderatePost = 'Failed to moderate post';

@@ -76,7 +76,7 @@ export function scanMatching(
 }
 
 /**
- * The rows of a list that `accepts` returns, in its order.
+ * The rows of a list that `accepts` returns, in its order, without passing over more than `SCAN_LIMIT` others.
  * @param accepts which of these ids are in the list
  * @param batch how many rows to read at once, at least
  */
@@ -92,7 +92,7 @@ export function filterKeys(
       const keys: SortKeyValues[] = [];
       let from = past;
       let size = Math.min(Math.max(batch, wanted * FIRST_BATCH_FACTOR), BATCH);
-      for (let scanned = 0; scanned < SCAN_LIMIT;) {
+      for (let scanned = 0; scanned - keys.length < SCAN_LIMIT;) {
         const found = await source.read({ order, past: from, offset: 0, limit: size });
         const accepted = await accepts(found.keys.map(({ id }) => id));
         keys.push(...found.keys.filter(({ id }) => accepted.has(id)));

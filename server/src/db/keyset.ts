@@ -1,4 +1,5 @@
-import { HALF_LIFE_MS, RANK_SECONDS_PER_MAGNITUDE } from '@magpie/contract/limits';
+import { HALF_LIFE_MS } from '@magpie/contract/curation/half-lives';
+import { RANK_SECONDS_PER_MAGNITUDE } from '@magpie/contract/limits';
 import type { HalfLife } from '@magpie/contract/values';
 
 /** Lists are sorted by one column, then by id, both largest first or both smallest first. */

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
-import type { KeysetRange } from '../db/keyset.ts';
+import { indexRows } from '../db/index-scan.ts';
+import type { KeysetRange, SortKeyValues } from '../db/keyset.ts';
 import { TARGET_COLUMNS } from '../follows/targets.ts';
 import { type FollowedKey, reasonFor } from './follow-reasons.ts';
+import { POST_LISTS } from './post-lists.ts';
 
 interface Scanned {
   keys: FollowedKey[];
-  /** Whether the user also follows tags, sites or collections; unknown if there are no keys. */
+  /** Whether the user also follows tags, sites or collections; true if that is unknown because there are no keys. */
   hasOthers: boolean;
 }
 
@@ -20,8 +22,25 @@ export async function scanRecent(
   const { rows } = await recentQuery(user_id, range, scanned).execute(queries);
   return {
     keys: rows.map(({ sort, id, reason }) => ({ sort, id, reason })),
-    hasOthers: rows[0]?.others === 1,
+    hasOthers: rows[0]?.others !== 0,
   };
+}
+
+/** The last of the next `scanned` recent posts; null if there are fewer. */
+export async function endOfScan(
+  queries: Queries,
+  { order, past }: KeysetRange,
+  scanned: number,
+): Promise<SortKeyValues | null> {
+  const { rows } = await endQuery({ order, past }, scanned).execute(queries);
+  return rows[0] ?? null;
+}
+
+export function endQuery(
+  range: Pick<KeysetRange, 'order' | 'past'>,
+  scanned: number,
+): RawBuilder<SortKeyValues> {
+  return indexRows(POST_LISTS.recent.scan({}), { ...range, offset: scanned - 1, limit: 1 });
 }
 
 /** All columns are in the index of recent posts, and what is followed is looked up in memory. */

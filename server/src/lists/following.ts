@@ -6,25 +6,31 @@ import { compareKeys, CREATED_AT, type KeysetRange, type SortKeyValues } from '.
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 import { firstReasons, type FollowedKey } from './follow-reasons.ts';
 import { readLists } from './following-lists.ts';
-import { scanRecent } from './following-recent.ts';
+import { endOfScan, scanRecent } from './following-recent.ts';
 
-/** What a page of the following feed may cost. */
+/** How much of the following feed is read by one query. */
 export interface FollowingLimits {
   /**
-   * How many recent posts are compared with what a user follows at once: about a millisecond of processor time. The lists
-   * of followed things are merged in about as much on SQLite, and in five times as much on PostgreSQL.
+   * How many recent posts are compared with what a user follows: about a millisecond of processor time. The lists of followed
+   * things are merged in about as much on SQLite, and in five times as much on PostgreSQL.
    */
   scanned: number;
-  /** How many posts are merged from the lists of followed things at once. */
+  /** How many posts are merged from the lists of followed things. */
   merged: number;
-  /** How often both are done for one reading. A page ends there, and `next` continues from there. */
-  steps: number;
 }
 
-export const FOLLOWING_LIMITS: FollowingLimits = { scanned: 8000, merged: 100, steps: 10 };
+export const FOLLOWING_LIMITS: FollowingLimits = { scanned: 8000, merged: 100 };
+/** How many times as many recent posts are compared if the first ones contain too few. */
+const WIDER = 4;
 
 const IN_SCAN: readonly FollowKind[] = ['user', 'category'];
 const NOT_IN_SCAN = FOLLOW_KINDS.filter((kind) => !IN_SCAN.includes(kind));
+
+/** The next posts, and where to go on; `end` is null at the end of the list. */
+interface Part {
+  keys: FollowedKey[];
+  end: SortKeyValues | null;
+}
 
 /**
  * The posts of what a user follows, newest first, with the reasons. The next recent posts are compared with the followed
@@ -38,49 +44,60 @@ export function followingPosts(queries: Queries, user_id: number, limits = FOLLO
       const wanted = offset + limit;
       const keys: FollowedKey[] = [];
       let from = past;
-      let isScanned = true;
-      for (let step = 0; step < limits.steps; step += 1) {
-        if (step > 0) await yieldToEventLoop();
-        const left = wanted - keys.length;
-        const size = Math.min(left, limits.merged);
-        // The first comparison tries to find all. Where others are merged with it, more than they reach is in vain.
-        const range = { order, past: from, offset: 0, limit: step === 0 ? left : size };
-        let part: FollowedKey[] | null = isScanned
-          ? await readRecent(queries, user_id, range, size, limits.scanned)
-          : null;
-        isScanned = part !== null;
-        part ??= await readLists(queries, user_id, FOLLOW_KINDS, { ...range, limit: size });
-        keys.push(...part);
-        if (part.length < size || keys.length >= wanted) return { keys: keys.slice(offset), stoppedAt: null };
-        from = part.at(-1) ?? null;
+      let scanned: number | null = limits.scanned;
+      for (;;) {
+        const range: KeysetRange = { order, past: from, offset: 0, limit: wanted - keys.length };
+        let part = scanned && (await readRecent(queries, user_id, range, { ...limits, scanned }));
+        if (!part) {
+          part = await readMerged(queries, user_id, range, limits);
+          scanned = scanned === limits.scanned ? scanned * WIDER : null;
+        }
+        keys.push(...part.keys);
+        if (!part.end || keys.length >= wanted) return { keys: keys.slice(offset), stoppedAt: null };
+        from = part.end;
+        await yieldToEventLoop();
       }
-      return { keys: keys.slice(offset), stoppedAt: from };
     },
   };
 }
 
 /**
- * The posts of what a user follows up to the last one that is certain to be next: all up to the last one that the
- * comparison found, unless the lists of followed tags, sites and collections were not read that far.
- * @returns null if the comparison found fewer than `size`
+ * The posts of what a user follows among the next recent posts.
+ * @returns null if these are fewer than merging the lists would find
  */
 async function readRecent(
   queries: Queries,
   user_id: number,
   range: KeysetRange,
-  size: number,
-  scanned: number,
-): Promise<FollowedKey[] | null> {
+  { scanned, merged }: FollowingLimits,
+): Promise<Part | null> {
+  const size = Math.min(range.limit, merged);
   const { keys, hasOthers } = await scanRecent(queries, user_id, range, scanned);
-  if (keys.length < size) return null;
-  if (!hasOthers) return keys;
-  const others = await readLists(queries, user_id, NOT_IN_SCAN, { ...range, limit: size }, keys.at(-1));
+  // For a few posts, merging is cheaper than to look for those of followed tags among all recent posts.
+  if (keys.length < size && range.limit <= merged) return null;
+  const end = keys.length < range.limit ? await endOfScan(queries, range, scanned) : (keys.at(-1) ?? null);
+  if (!hasOthers) return keys.length < size && end ? null : { keys, end };
+  const others = await readLists(queries, user_id, NOT_IN_SCAN, range, end ?? undefined);
   const sign = range.order === 'desc' ? 1 : -1;
-  const isUpTo = (key: SortKeyValues, last?: SortKeyValues) => !last || sign * compareKeys(key, last) <= 0;
-  return firstReasons([...keys, ...others])
-    .filter((key) => isUpTo(key, keys.at(-1)) && (others.length < size || isUpTo(key, others.at(-1))))
-    .sort((a, b) => sign * compareKeys(a, b))
-    .slice(0, range.limit);
+  const found = firstReasons([...keys, ...others])
+    .filter((key) => !end || sign * compareKeys(key, end) <= 0)
+    .sort((a, b) => sign * compareKeys(a, b));
+  if (found.length < size && end) return null;
+  return found.length > range.limit
+    ? { keys: found.slice(0, range.limit), end: found[range.limit - 1] ?? null }
+    : { keys: found, end };
+}
+
+/** The next posts of the lists of all that a user follows. */
+async function readMerged(
+  queries: Queries,
+  user_id: number,
+  range: KeysetRange,
+  { merged }: FollowingLimits,
+): Promise<Part> {
+  const limit = Math.min(range.limit, merged);
+  const keys = await readLists(queries, user_id, FOLLOW_KINDS, { ...range, limit });
+  return { keys, end: keys.length < limit ? null : (keys.at(-1) ?? null) };
 }
 
 /** Whether a post belongs to something that the user follows. */

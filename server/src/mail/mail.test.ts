@@ -48,6 +48,33 @@ test('text in a mail is never markup', () => {
   expect(shown.split(attack).length - 1).toBe(7);
 });
 
+test('addresses of the site that a text contains are links, without the full stop', () => {
+  const settings = 'https://magpie.example/profile-settings#notifications';
+  const { html } = writeMail(config, {
+    kind: 'test',
+    to: 'ada@example.org',
+    subject: 'Test',
+    username: 'ada',
+    paragraphs: ['Not https://magpie.example.evil.example/a or https://other.example/b.'],
+    reason: `Change that at ${settings}.`,
+  });
+  expect(parsed(html).links).toEqual(['https://magpie.example', settings]);
+});
+
+test('what people wrote has its own direction', () => {
+  const { html } = writeMail(config, {
+    kind: 'test',
+    to: 'ada@example.org',
+    subject: 'Test',
+    username: 'ada',
+    paragraphs: [],
+    items: [{ label: 'חדשות 7', url: 'https://magpie.example/post/7', quote: 'שלום, PyTorch.' }],
+    reason: 'Test',
+  });
+  for (const text of ['חדשות 7', 'שלום, PyTorch.'])
+    expect(html).toMatch(new RegExp(`<(a|span) [^>]*dir="auto"[^>]*>${text}</`));
+});
+
 function parsed(html: string) {
   const tags: string[] = [];
   const links: string[] = [];

@@ -78,11 +78,11 @@ function htmlOf(
   { siteName, publicUrl }: Sender,
   { subject, username, paragraphs, items = [], action, notes = [], reason, unsubscribeToken }: Letter,
 ): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${withLinks(text, publicUrl)}</p>`;
   const item = ({ label, url, quote }: NonNullable<Letter['items']>[number]) =>
     [
-      `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:#006880">${escapeHtml(label)}</a>`,
-      ...(quote ? [`<br><span style="${SMALL}">${escapeHtml(quote)}</span>`] : []),
+      `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" dir="auto" style="color:#006880">${escapeHtml(label)}</a>`,
+      ...(quote ? [`<br><span dir="auto" style="${SMALL}">${escapeHtml(quote)}</span>`] : []),
       '</p>',
     ].join('');
   const end = unsubscribeToken && [
@@ -105,7 +105,7 @@ function htmlOf(
     ...(link ?? []),
     ...notes.map(paragraph),
     `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d1d5db;${SMALL}">`,
-    `<a href="${escapeHtml(publicUrl)}" style="color:#4b5563">${escapeHtml(siteName)}</a><br>${escapeHtml(reason)}`,
+    `<a href="${escapeHtml(publicUrl)}" style="color:#4b5563">${escapeHtml(siteName)}</a><br>${withLinks(reason, publicUrl)}`,
     ...(end || []),
     '</p>',
     '</div>',
@@ -113,6 +113,18 @@ function htmlOf(
     '</html>',
     '',
   ].join('\n');
+}
+
+/** The text, with a link where it contains an address of the site. */
+function withLinks(text: string, publicUrl: string): string {
+  const address = new RegExp(`(${RegExp.escape(publicUrl)}/[\\w/#-]+)`);
+  return text
+    .split(address)
+    .map((part, index) => {
+      const shown = escapeHtml(part);
+      return index % 2 === 0 ? shown : `<a href="${shown}" style="color:#006880">${shown}</a>`;
+    })
+    .join('');
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { isolated } from '@magpie/contract/messages/isolated';
 import { notificationText } from '@magpie/contract/notifications/notification-text';
 import type { Notification } from '@magpie/contract/notifications/notifications';
 import type { Post } from '@magpie/contract/posts';
@@ -169,7 +170,7 @@ export const banMail: Template<{ banned_until: number | null; reason: string }> 
     subject: `Your ${config.siteName} account is banned`,
     paragraphs: [
       `Your account on ${config.siteName} is banned ${banned_until === null ? 'permanently' : `until ${new Date(banned_until).toUTCString()}`}.`,
-      `Reason: ${reason}`,
+      `Reason: ${isolated(reason)}`,
       `If you think this is a mistake, write to ${config.contactEmail}.`,
     ],
     reason: 'You get this mail because it is about your account.',

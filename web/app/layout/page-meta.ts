@@ -1,3 +1,4 @@
+import { isolated } from '@magpie/contract/messages/isolated';
 import type { Site } from '@magpie/contract/site';
 import type { MetaDescriptor } from 'react-router';
 import { feedUrl } from './feeds/feed-url.ts';
@@ -41,7 +42,7 @@ export function pageMeta(
   if (!site) return [{ title }];
   const url = site.public_url + canonicalPath + canonicalSearch;
   return [
-    { title: `${title} · ${site.site_name}` },
+    { title: `${isolated(title)} · ${site.site_name}` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
     // Read by browsers and other sites when the page is loaded.
@@ -93,7 +94,10 @@ function socialCard(
     { property: 'og:image', content: picture },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: image ? `The picture of “${title}”` : `The bird of ${site_name}` },
+    {
+      property: 'og:image:alt',
+      content: image ? `The picture of “${isolated(title)}”` : `The bird of ${site_name}`,
+    },
     ...(published ? [{ property: 'article:published_time', content: published }] : []),
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },

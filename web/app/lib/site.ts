@@ -12,6 +12,6 @@ export const SiteContext = createContext<Site | null>(null);
 /** The site's name, addresses and contact, from its settings. */
 export function useSite(): Site {
   const site = use(SiteContext);
-  if (!site) throw new Error('useSite must be used within a SiteContext');
+  if (!site) throw new Error('No SiteContext');
   return site;
 }

@@ -40,7 +40,7 @@ const OpenOverlaysContext = createContext<OpenOverlays>({ overlay: null, comment
 
 export function useOverlays(): Overlays {
   const overlays = use(OverlaysContext);
-  if (!overlays) throw new Error('useOverlays must be used within an OverlaysProvider');
+  if (!overlays) throw new Error('No OverlaysProvider');
   return overlays;
 }
 

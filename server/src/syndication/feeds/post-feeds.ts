@@ -113,13 +113,13 @@ export async function userFeed(context: Context, id: number): Promise<Feed> {
 export async function searchFeed(context: Context, q: string): Promise<Feed> {
   const rows = await newestFound(context.database.read, q, FEED_MAX);
   const query = `?${new URLSearchParams({ q }).toString()}`;
-  const title = `Search for "${withoutDirections(q)}"`;
+  const words = withoutDirections(q);
   const head = {
     path: 'search',
     query,
     page: `/search${query}`,
-    title,
-    description: `Links that match ${q}.`,
+    title: `Search for "${words}"`,
+    description: `Links that match ${words}.`,
   };
   return feedOf(context, head, withinSpan(rows, context.clock()));
 }

@@ -14,21 +14,20 @@ export interface FollowedLinkProps {
   done: string;
   failure: string;
   /** What to ask before the token is sent, because programs that check mails open the links in them. */
-  ask: { question: string; button: string; isAskedOf: 'anonymous' | 'everybody' };
+  ask?: { question: string; button: string };
   /** Where the viewer can go afterwards. */
   children: ReactNode;
 }
 
 type Result = { state: 'new' | 'sent' | 'done' } | { state: 'failed'; message: string; isFinal: boolean };
 
-/** Sends the token of the page's address, once, as soon as its button is pressed or the viewer need not be asked. */
+/** Sends the token of the page's address once, when it is opened or, if there is something to ask, when the button is pressed. */
 export function FollowedLink({ title, name, done, failure, ask, children }: FollowedLinkProps) {
   const { isLoading, token: session, login } = useAuth();
   const [parameters] = useSearchParams();
   const [result, setResult] = useState<Result>({ state: 'new' });
   const isBegun = useRef(false);
-  const isOpen = ask.isAskedOf === 'anonymous' && session !== null;
-  const asks = result.state === 'new' && !isOpen && (!isLoading || ask.isAskedOf === 'everybody');
+  const asks = ask !== undefined && result.state === 'new';
   const state = asks ? 'asked' : result.state;
 
   async function send() {
@@ -61,20 +60,20 @@ export function FollowedLink({ title, name, done, failure, ask, children }: Foll
     void send();
   });
   useEffect(() => {
-    if (!isLoading && isOpen) begin();
-  }, [isLoading, isOpen]);
+    if (!isLoading && !ask) begin();
+  }, [isLoading, ask]);
 
   return (
     <div className="state mt-4">
-      <Icon {...(state === 'asked' && ask.isAskedOf === 'anonymous' ? ICONS.harmless : ICONS[state])} />
+      <Icon {...ICONS[state]} />
       <h1 className="text-2xl font-bold tracking-tight text-balance">{title}</h1>
       <p role="status" className="max-w-sm text-muted">
-        {state === 'asked' && ask.question}
+        {asks && ask.question}
         {(state === 'new' || state === 'sent') && 'One moment…'}
         {result.state === 'done' && done}
         {result.state === 'failed' && result.message}
       </p>
-      {state === 'asked' && (
+      {asks && (
         <Button variant="primary" onClick={() => void send()}>
           {ask.button}
         </Button>
@@ -86,7 +85,6 @@ export function FollowedLink({ title, name, done, failure, ask, children }: Foll
 }
 
 const ICONS = {
-  harmless: { name: 'CircleCheck', className: 'size-10 text-faint' },
   asked: { name: 'TriangleAlert', className: 'size-10 text-faint' },
   new: { name: 'LoaderCircle', className: 'size-10 animate-spin text-faint' },
   sent: { name: 'LoaderCircle', className: 'size-10 animate-spin text-faint' },

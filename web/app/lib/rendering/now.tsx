@@ -22,6 +22,6 @@ export function NowProvider({ renderedAt, children }: { renderedAt: number; chil
 /** Milliseconds since 1970, updated once a minute. */
 export function useNow(): number {
   const now = use(NowContext);
-  if (now === null) throw new Error('useNow must be used within a NowProvider');
+  if (now === null) throw new Error('No NowProvider');
   return now;
 }

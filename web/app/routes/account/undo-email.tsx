@@ -7,7 +7,7 @@ import type { Route } from './+types/undo-email';
 
 const title = 'Undo the change of your email address';
 
-const ASK = { question: accountMessages.askUndo, button: 'Undo the change', isAskedOf: 'everybody' } as const;
+const ASK = { question: accountMessages.askUndo, button: 'Undo the change' } as const;
 
 export function meta(input: Route.MetaArgs) {
   return pageMeta(input, { title, description: 'The page that a link in an email opens.', isPrivate: true });

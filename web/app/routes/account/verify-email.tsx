@@ -7,8 +7,6 @@ import type { Route } from './+types/verify-email';
 
 const title = 'Confirm your email address';
 
-const ASK = { question: accountMessages.askConfirm, button: 'Confirm', isAskedOf: 'anonymous' } as const;
-
 export function meta(input: Route.MetaArgs) {
   return pageMeta(input, { title, description: 'The page that a link in an email opens.', isPrivate: true });
 }
@@ -20,7 +18,6 @@ export default function VerifyEmail() {
       name="verifyEmail"
       done={accountMessages.emailConfirmed}
       failure={accountMessages.confirmFailed}
-      ask={ASK}
     >
       <Link to="/explore/recent" look="plain" className={buttonLook({ variant: 'primary' })}>
         Go to the newest posts

@@ -1,3 +1,4 @@
+import { isolated } from '@magpie/contract/messages/isolated';
 import type { Option } from './combobox-options.tsx';
 import { Icon } from '../icons/icon.tsx';
 
@@ -14,7 +15,11 @@ export function Chips({ label, chosen, onRemove }: ChipsProps) {
       {chosen.map((option) => (
         <li key={option.id} className="chip">
           <bdi>{option.name}</bdi>
-          <button type="button" aria-label={`Remove ${option.name}`} onClick={() => onRemove(option)}>
+          <button
+            type="button"
+            aria-label={`Remove ${isolated(option.name)}`}
+            onClick={() => onRemove(option)}
+          >
             <Icon name="X" className="size-3.5" />
           </button>
         </li>

@@ -1,3 +1,4 @@
+import { isolated } from '@magpie/contract/messages/isolated';
 import * as appealMessages from '@magpie/contract/messages/moderating/appeals';
 import * as moderationMessages from '@magpie/contract/messages/moderation';
 import { DELETED_USER } from '@magpie/contract/page-values';
@@ -28,7 +29,7 @@ export function AppealItem({ appeal, onAccept, onReject }: AppealItemProps) {
 
   return (
     <article
-      aria-label={`Appeal by ${author?.username ?? DELETED_USER}: ${post.title}`}
+      aria-label={`Appeal by ${author?.username ?? DELETED_USER}: ${isolated(post.title)}`}
       className="queue-item"
     >
       <div className="min-w-0 flex-1">

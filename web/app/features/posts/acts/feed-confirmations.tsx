@@ -12,7 +12,7 @@ const ConfirmContext = createContext<Confirm | null>(null);
 /** Opens a confirmation or another dialog for a post of the surrounding feed. */
 export function useConfirm(): Confirm {
   const confirm = use(ConfirmContext);
-  if (!confirm) throw new Error('useConfirm must be used within FeedConfirmations');
+  if (!confirm) throw new Error('No FeedConfirmations');
   return confirm;
 }
 

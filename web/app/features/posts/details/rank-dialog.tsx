@@ -1,4 +1,5 @@
-import { HALF_LIFE_MS, RANK_SECONDS_PER_MAGNITUDE } from '@magpie/contract/limits';
+import { HALF_LIFE_MS } from '@magpie/contract/curation/half-lives';
+import { RANK_SECONDS_PER_MAGNITUDE } from '@magpie/contract/limits';
 import * as trendingMessages from '@magpie/contract/messages/curation/trending';
 import type { Post } from '@magpie/contract/posts';
 import type { Rank } from '@magpie/contract/curation/trending';

@@ -18,7 +18,7 @@ export function ContextParts({ context: { reports, bans, removals } }: { context
           {bans.map(({ kind, reason, banned_by, created_at, lifted_at }) => (
             <li key={created_at}>
               <p dir="auto">
-                {kind === 'permanent' ? 'Permanently' : 'For 24 hours'}: {reason}
+                {kind === 'permanent' ? 'Permanently' : 'For 24 hours'}: <bdi>{reason}</bdi>
               </p>
               <When by={banned_by} at={created_at}>
                 {lifted_at && (

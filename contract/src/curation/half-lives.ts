@@ -1,0 +1,11 @@
+import { DAY_MS, HOUR_MS } from '../limits.ts';
+import type { HalfLife } from '../values.ts';
+
+/** Trending: the age that offsets twice as many likes, where a reader chooses it. */
+export const HALF_LIFE_MS: Readonly<Record<HalfLife, number>> = {
+  '6h': 6 * HOUR_MS,
+  '12h': 12 * HOUR_MS,
+  '1d': DAY_MS,
+  '3d': 3 * DAY_MS,
+  '7d': 7 * DAY_MS,
+};
