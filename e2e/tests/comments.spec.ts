@@ -200,16 +200,6 @@ test('the comment field has the focus after opening, also by URL', async ({ aCom
   await expect(writing(page)).toBeFocused();
 });
 
-test('more threads are loaded on demand', async ({ page, aUser, aPost, aComment }) => {
-  const [post, author] = [await aPost(await aUser()), await aUser()];
-  for (let count = 1; count <= 22; count++) await aComment(author, { post }, `Thread number ${count}.`);
-  await visit(page, post);
-  await expect(comment(page, 'Thread number 22.')).toBeVisible();
-  await expect(comment(page, 'Thread number 1.')).toBeHidden();
-  await drawer(page).getByRole('button', { name: /more/i }).click();
-  await expect(comment(page, 'Thread number 1.')).toBeVisible();
-});
-
 test.describe('failures', () => {
   test('a failed load can be retried', async ({ aCommentedPost, page, errors }) => {
     errors.allow(/status of 500/);
