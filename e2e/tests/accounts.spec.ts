@@ -11,41 +11,35 @@ import { expect, test } from '../fixtures/test.ts';
 const myAccount = (page: Page) => button(page, 'My Account');
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-test.describe('logging in', () => {
+test('logging in by username or email stores the token and the user; Log Out revokes the token', async ({
+  page,
+  aUser,
+  site,
+}) => {
+  const { user } = await aUser();
+  await page.goto('/help');
   for (const by of ['username', 'email'] as const) {
-    test(`by ${by} stores the token and the user under their keys`, async ({ page, aUser }) => {
-      const { user } = await aUser();
-      await page.goto('/explore/recent');
+    await test.step(by, async () => {
       await openLogin(page);
       await fillLogin(page, user[by].toUpperCase(), PASSWORD);
       await expect(myAccount(page)).toBeVisible();
       await expect(dialog(page, 'Log in')).toBeHidden();
-      expect(await stored(page, STORAGE_KEYS.token)).toBeTruthy();
+      const token = (await stored(page, STORAGE_KEYS.token)) ?? '';
+      expect(token).not.toBe('');
       expect(JSON.parse((await stored(page, STORAGE_KEYS.user)) ?? '{}')).toMatchObject({
         id: user.id,
         role: 'user',
       });
-      await page.reload();
-      await expect(myAccount(page)).toBeVisible();
+      await page.goto('/library/my-posts');
+      await myAccount(page).click();
+      await menuItem(page, 'Log Out').click();
+      await expect(page).toHaveURL(/\/explore\/recent$/);
+      await expect(myAccount(page)).toBeHidden();
+      expect(await stored(page, STORAGE_KEYS.token)).toBeNull();
+      expect(await stored(page, STORAGE_KEYS.user)).toBeNull();
+      await expect.poll(() => callApi(site.url, 'getProfile', { token }).catch(String)).toContain('401');
     });
   }
-});
-
-test.describe('the session', () => {
-  test('ends with Log Out, which revokes the token', async ({ aUser, loggedInPage, site }) => {
-    const account = await aUser();
-    const page = await loggedInPage(account);
-    await page.goto('/library/my-posts');
-    await myAccount(page).click();
-    await menuItem(page, 'Log Out').click();
-    await expect(page).toHaveURL(/\/explore\/recent$/);
-    await expect(myAccount(page)).toBeHidden();
-    expect(await stored(page, STORAGE_KEYS.token)).toBeNull();
-    expect(await stored(page, STORAGE_KEYS.user)).toBeNull();
-    await expect
-      .poll(() => callApi(site.url, 'getProfile', { token: account.token }).catch(String))
-      .toContain('401');
-  });
 });
 
 test('every screen of one’s own asks for a login and opens after it', async ({ page, aUser }) => {

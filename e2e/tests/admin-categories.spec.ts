@@ -8,6 +8,7 @@ import { callApi } from '../fixtures/api.ts';
 import { failCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/content/people.ts';
 import { button, dialog, heading, mainNavigation, question, row } from '../fixtures/screens/screens.ts';
+import { whenIdle } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const inSidebar = (page: Page, name: string) => mainNavigation(page).getByRole('link', { name, exact: true });
@@ -162,26 +163,23 @@ test('shows the server’s errors next to their fields', async ({ aUser, loggedI
 });
 
 test.describe('when a call fails', () => {
-  test.beforeEach(({ errors }) => errors.allow(/status of 500/));
-
-  test('a failed load can be retried', async ({ aUser, loggedInPage }) => {
+  test('loading can be retried; creating, editing and deleting show the error and keep the input', async ({
+    aUser,
+    loggedInPage,
+    errors,
+  }) => {
+    errors.allow(/status of 500/);
     const page = await loggedInPage(await aUser({ admin: true }));
     const end = await failCall(page, 'listCategories');
     await page.goto('/admin/categories');
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText(categoryMessages.loadCategories);
+    await whenIdle(page);
     await end();
     await button(alert, 'Retry').click();
     await expect(alert).toBeHidden();
     await expect(row(page, 'Tutorials')).toBeVisible();
-  });
 
-  test('creating, editing and deleting show the error and keep the input', async ({
-    aUser,
-    loggedInPage,
-  }) => {
-    const page = await loggedInPage(await aUser({ admin: true }));
-    await page.goto('/admin/categories');
     for (const name of ['createCategory', 'editCategory', 'deleteCategory'] as const) {
       await failCall(page, name);
     }

@@ -6,6 +6,7 @@ import type { Account } from '../fixtures/content/people.ts';
 import { failCall } from '../fixtures/failing-calls.ts';
 import { button, card, dialog, heading, main, menuItem, openMenu, tab } from '../fixtures/screens/screens.ts';
 import type { Site } from '../fixtures/site.ts';
+import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const items = (page: Page) => main(page).locator('ol > li');
@@ -54,9 +55,9 @@ test('one creates a collection from the menu of a post, and fills it', async ({
     await page.keyboard.press('Escape');
   });
   await test.step('it is listed among one’s own, and opens', async () => {
-    await page.goto('/library/collections');
+    await visit(page, '/library/collections');
     await expectAccessibleAtEachWidth(page, 'one’s own collections');
-    await openFromList();
+    await main(page).getByRole('link', { name: 'My evenings' }).click();
     await expect(heading(page)).toHaveText('My evenings');
     await expect(item(page, post.title)).toBeVisible();
     await expect(main(page).getByText('Private')).toBeVisible();

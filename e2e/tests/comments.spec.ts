@@ -48,7 +48,13 @@ test('a thread has three levels; a reply to the third is added to that level', a
   }
 });
 
-test('a new comment comes first', async ({ aCommentedPost, aUser, loggedInPage }) => {
+test('a new comment comes first; one that fails keeps its text, and a draft survives closing the drawer and a reload', async ({
+  aCommentedPost,
+  aUser,
+  loggedInPage,
+  errors,
+}) => {
+  errors.allow(/status of 500/);
   const post = await aCommentedPost('The older one');
   const page = await loggedInPage(await aUser());
   await visit(page, post);
@@ -59,6 +65,18 @@ test('a new comment comes first', async ({ aCommentedPost, aUser, loggedInPage }
   await expect(drawer(page).getByRole('article').first()).toContainText('The newer one');
   await expect(drawer(page).getByText(commentMessages.commentAdded)).toBeVisible();
   await expect(writing(page)).toBeFocused();
+
+  await failCall(page, 'createComment', { body: {} });
+  await writing(page).fill('A thought in the making');
+  await sendOf(page, 'Write a comment').click();
+  await expect(page.getByText(commentMessages.addComment)).toBeVisible();
+  await expect(writing(page)).toHaveValue('A thought in the making');
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await openComments(page, post);
+  await expect(writing(page)).toHaveValue('A thought in the making');
+  await page.reload();
+  await expect(writing(page)).toHaveValue('A thought in the making');
 });
 
 test('authors edit and delete their comments; one with replies leaves a placeholder', async ({
@@ -157,26 +175,21 @@ test('an anonymous visitor reads comments and is asked to log in to write', asyn
   await expect(comment(page, 'Mine, once I am in')).toBeVisible();
 });
 
-test('a draft survives closing the drawer and a reload', async ({ aCommentedPost, aUser, loggedInPage }) => {
-  const post = await aCommentedPost('Answer me');
-  const page = await loggedInPage(await aUser());
-  await visit(page, post);
-  await writing(page).fill('A thought in the making');
-  await page.keyboard.press('Escape');
-  await expect(drawer(page)).toBeHidden();
-  await openComments(page, post);
-  await expect(writing(page)).toHaveValue('A thought in the making');
-  await page.reload();
-  await expect(writing(page)).toHaveValue('A thought in the making');
-});
-
-test('Back closes the drawer, and its URL opens it', async ({ aCommentedPost, page }) => {
+test('Back closes the drawer, its URL opens it, and the comment field has the focus either way', async ({
+  aCommentedPost,
+  page,
+}) => {
   const post = await aCommentedPost('Linked to');
   await visit(page, post);
+  await expect(writing(page)).toBeFocused();
   await page.goBack();
   await expect(drawer(page)).toBeHidden();
   await expect(page).toHaveURL(/\/explore\/recent$/);
+  const release = await holdCall(page, 'getPost');
   await page.goto(`/explore/top?comments=${post.id}`);
+  await expect(button(drawer(page), 'Close')).toBeFocused();
+  release();
+  await expect(writing(page)).toBeFocused();
   await expect(comment(page, 'Linked to')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
@@ -186,28 +199,6 @@ test('Back closes the drawer, and its URL opens it', async ({ aCommentedPost, pa
   await expect(comment(page, 'Linked to')).toBeVisible();
   await expect(drawer(page).getByRole('link', { name: post.title })).toHaveAttribute('href', post.url);
   await expect(button(drawer(page), 'Save')).toBeVisible();
-});
-
-test('the comment field has the focus after opening, also by URL', async ({ aCommentedPost, page }) => {
-  const post = await aCommentedPost('Linked to');
-  const release = await holdCall(page, 'getPost');
-  await page.goto(`/explore/top?comments=${post.id}`);
-  await expect(button(drawer(page), 'Close')).toBeFocused();
-  release();
-  await expect(writing(page)).toBeFocused();
-  await page.goto('/explore/recent');
-  await openComments(page, post);
-  await expect(writing(page)).toBeFocused();
-});
-
-test('more threads are loaded on demand', async ({ page, aUser, aPost, aComment }) => {
-  const [post, author] = [await aPost(await aUser()), await aUser()];
-  for (let count = 1; count <= 22; count++) await aComment(author, { post }, `Thread number ${count}.`);
-  await visit(page, post);
-  await expect(comment(page, 'Thread number 22.')).toBeVisible();
-  await expect(comment(page, 'Thread number 1.')).toBeHidden();
-  await drawer(page).getByRole('button', { name: /more/i }).click();
-  await expect(comment(page, 'Thread number 1.')).toBeVisible();
 });
 
 test.describe('failures', () => {
@@ -239,17 +230,5 @@ test.describe('failures', () => {
     await callApi(site.url, 'approvePost', { params: { id: post.id }, body: {}, token });
     await button(drawer(page), 'Retry').click();
     await expect(comment(page, 'There again')).toBeVisible();
-  });
-
-  test('a failed comment, reply or edit keeps its text', async ({ aUser, aPost, loggedInPage, errors }) => {
-    errors.allow(/status of 500/);
-    const post = await aPost(await aUser());
-    const page = await loggedInPage(await aUser());
-    await visit(page, post);
-    await failCall(page, 'createComment', { body: {} });
-    await writing(page).fill('Not lost');
-    await sendOf(page, 'Write a comment').click();
-    await expect(page.getByText(commentMessages.addComment)).toBeVisible();
-    await expect(writing(page)).toHaveValue('Not lost');
   });
 });

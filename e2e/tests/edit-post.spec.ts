@@ -116,23 +116,33 @@ test('staff mark a post as sponsored and undo it', async ({ anAuthor, site }) =>
   await expect(card(page, post.title)).not.toContainText('shop.example');
 });
 
-test('requires a URL, a title and a category', async ({ anAuthor }) => {
+test('what cannot be saved says why; the draft survives a reload and is deleted by Cancel', async ({
+  anAuthor,
+  errors,
+}) => {
+  errors.allow(/status of (500|403)/);
   const { post, page } = await anAuthor();
   const edits = countCalls(page, 'editPost');
   await page.goto(`/edit-post/${post.id}`);
-  await field(main(page), 'URL').fill('');
-  await field(main(page), 'Title').fill(' ');
+  await fillPost(main(page), { url: '', title: ' ' });
   await field(main(page), 'Category').selectOption('');
   await save(page);
   await expect(main(page).getByText(submitMessages.selectCategory)).toBeVisible();
   await expect(main(page).getByText(fieldMessages.required)).toHaveCount(2);
   expect(edits()).toEqual([]);
-});
 
-test('a draft survives a reload and is deleted by Cancel', async ({ anAuthor }) => {
-  const { post, page } = await anAuthor();
-  await page.goto(`/edit-post/${post.id}`);
-  await field(main(page), 'Title').fill('Half a title');
+  await fillPost(main(page), { url: post.url, title: 'Half a title', category: 'Research' });
+  const restore = await failCall(page, 'editPost', {
+    status: 403,
+    body: { detail: requestMessages.notAllowed },
+  });
+  await save(page);
+  await expect(main(page).getByText(requestMessages.notAllowed)).toBeVisible();
+  await restore();
+  await failCall(page, 'editPost', { body: {} });
+  await save(page);
+  await expect(main(page).getByText(postMessages.updatePost)).toBeVisible();
+  await expect(field(main(page), 'Title')).toHaveValue('Half a title');
   await page.reload();
   await expect(field(main(page), 'Title')).toHaveValue('Half a title');
   await button(main(page), 'Cancel').click();
@@ -155,35 +165,15 @@ test('refuses somebody else’s post and a removed post', async ({ anAuthor, aUs
   await expect(own).toHaveURL(/\/library\/my-posts$/);
 });
 
-test.describe('when a call fails', () => {
-  test.beforeEach(({ errors }) => errors.allow(/status of (500|404|403)/));
-
-  test('loading the post', async ({ anAuthor }) => {
-    const { post, page } = await anAuthor();
-    const restore = await failCall(page, 'getPost');
-    await page.goto(`/edit-post/${post.id}`);
-    await expect(main(page).getByText(postMessages.loadPost)).toBeVisible();
-    await restore();
-    await button(main(page), 'Retry').click();
-    await expect(field(main(page), 'Title')).toHaveValue(post.title);
-    await page.goto('/edit-post/999999');
-    await expect(main(page).getByText(postMessages.loadPost)).toBeVisible();
-  });
-
-  test('saving shows the server’s detail, or "Failed to update post"', async ({ anAuthor }) => {
-    const { post, page } = await anAuthor();
-    await page.goto(`/edit-post/${post.id}`);
-    await field(main(page), 'Title').fill('Not saved');
-    const restore = await failCall(page, 'editPost', {
-      status: 403,
-      body: { detail: requestMessages.notAllowed },
-    });
-    await save(page);
-    await expect(main(page).getByText(requestMessages.notAllowed)).toBeVisible();
-    await restore();
-    await failCall(page, 'editPost', { body: {} });
-    await save(page);
-    await expect(main(page).getByText(postMessages.updatePost)).toBeVisible();
-    await expect(field(main(page), 'Title')).toHaveValue('Not saved');
-  });
+test('a failed load of the post can be retried', async ({ anAuthor, errors }) => {
+  errors.allow(/status of (500|404)/);
+  const { post, page } = await anAuthor();
+  const restore = await failCall(page, 'getPost');
+  await page.goto(`/edit-post/${post.id}`);
+  await expect(main(page).getByText(postMessages.loadPost)).toBeVisible();
+  await restore();
+  await button(main(page), 'Retry').click();
+  await expect(field(main(page), 'Title')).toHaveValue(post.title);
+  await page.goto('/edit-post/999999');
+  await expect(main(page).getByText(postMessages.loadPost)).toBeVisible();
 });

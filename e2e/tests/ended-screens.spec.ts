@@ -13,7 +13,7 @@ import {
   row,
 } from '../fixtures/screens/screens.ts';
 import { endSession, expectLoginPromptAtHome } from '../fixtures/session.ts';
-import { whenIdle } from '../fixtures/settled.ts';
+import { visit, whenIdle } from '../fixtures/settled.ts';
 import { field, fillPost } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -173,8 +173,7 @@ for (const [whose, acts] of Object.entries({
     for (const { screen, what, act, again } of acts) {
       await test.step(`${what} on ${screen}`, async () => {
         const post = screen === '/admin/approvals' ? reported : own;
-        await page.goto(routeOf(screen, post));
-        await whenIdle(page);
+        await visit(page, routeOf(screen, post));
         const name = await heading(page).innerText();
         await endSession(site, page);
         await act(page, post);

@@ -11,6 +11,7 @@ import { aTitle } from '../fixtures/content/people.ts';
 import { comment, drawer } from '../fixtures/content/comments.ts';
 import { button, card, cards, main, mainNavigation } from '../fixtures/screens/screens.ts';
 import { pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
+import { whenIdle } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Matches the pages of a list after the first. */
@@ -29,6 +30,7 @@ test('a category that fails to load shows an error and can be retried', async ({
   await expect(main(page).getByRole('link', { name: 'Go to the newest posts' })).toBeVisible();
   const bars = await mainNavigation(page).elementHandle();
   await main(page).getByRole('link', { name: 'Try again' }).click();
+  await whenIdle(page);
   await expect(page.getByRole('heading', { level: 1, name: categoryMessages.loadCategory })).toBeVisible();
   await restore();
   await main(page).getByRole('link', { name: 'Try again' }).click();
@@ -142,6 +144,7 @@ test.describe('when the categories fail to load', () => {
 
 async function expectFailedCategories(form: Locator, restore: () => Promise<void>) {
   await expect(form.getByText(categoryMessages.loadCategories)).toBeVisible();
+  await whenIdle(form.page());
   await restore();
   await button(form, 'Retry').click();
   await expect(form.getByText(categoryMessages.loadCategories)).toBeHidden();

@@ -6,8 +6,9 @@ import { decide, item, test } from '../fixtures/content/reported.ts';
 import { button, card, cards, dialog, main } from '../fixtures/screens/screens.ts';
 import { expect } from '../fixtures/test.ts';
 
-const THIRTY = 30;
-const TWO_MINUTES_MS = 120_000;
+const ITEMS = 10;
+/** Thirty items in two minutes. */
+const PACE_MS = 4000;
 /** For each item. */
 const READING_MS = 2000;
 
@@ -78,28 +79,27 @@ test('items are decided by keyboard alone, and a decision is undone', async ({
   await expect(page.getByLabel('Keyboard shortcuts')).not.toBeChecked();
 });
 
-test('thirty items are decided by keyboard in less than two minutes, reading included', async ({
+test('items are decided by keyboard at thirty in two minutes, reading included', async ({
   aUser,
   reportedPost,
   loggedInPage,
   site,
 }) => {
-  test.slow();
   const [{ token }, reporter] = [await aUser({ admin: true }), await aUser()];
-  for (let posts = 0; posts < THIRTY; posts += 1) await reportedPost(reporter);
+  for (let posts = 0; posts < ITEMS; posts += 1) await reportedPost(reporter);
   const page = await loggedInPage(await aUser({ admin: true }));
   await page.goto('/admin/approvals');
   await expect(cards(page).first()).toBeVisible();
   const { posts } = await callApi(site.url, 'countWaiting', { token });
   const start = Date.now();
-  for (let decided = 0; decided < THIRTY; decided += 1) {
+  for (let decided = 0; decided < ITEMS; decided += 1) {
     await page.keyboard.press(decided % 2 === 0 ? 'r' : 'a');
     await expect(page.getByRole('dialog').getByLabel('Reason')).toBeFocused();
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
-  expect(Date.now() - start).toBeLessThan(TWO_MINUTES_MS - THIRTY * READING_MS);
-  expect((await callApi(site.url, 'countWaiting', { token })).posts).toBe(posts - THIRTY);
+  expect(Date.now() - start).toBeLessThan(ITEMS * (PACE_MS - READING_MS));
+  expect((await callApi(site.url, 'countWaiting', { token })).posts).toBe(posts - ITEMS);
 });
 
 test('an undo after another admin has decided is refused', async ({

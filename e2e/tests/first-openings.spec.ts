@@ -12,11 +12,18 @@ const CPU_SLOWDOWN = 4;
 const RATIO_MAX = 2;
 const FRAME = '[role=dialog], [role=menu]';
 
-const OPENINGS: { name: string; isAnonymous?: true; open: (page: Page, title: string) => Promise<void> }[] = [
-  { name: 'comments', open: (page, title) => button(card(page, title), 'Comments').click() },
-  { name: 'a menu', open: (page, title) => button(card(page, title), 'More options').click() },
-  { name: 'the login', isAnonymous: true, open: (page) => button(page, 'Log in').click() },
-  { name: 'the submit dialog', open: (page) => pasteUrl(page, 'https://example.org/slow') },
+type Open = (page: Page, title: string) => Promise<void>;
+
+/** What is opened on one page, so that no script has been loaded for what was opened before. */
+const PAGES: { isAnonymous?: true; openings: Record<string, Open> }[] = [
+  { openings: { comments: (page, title) => button(card(page, title), 'Comments').click() } },
+  { isAnonymous: true, openings: { 'the login': (page) => button(page, 'Log in').click() } },
+  {
+    openings: {
+      'a menu': (page, title) => button(card(page, title), 'More options').click(),
+      'the submit dialog': (page) => pasteUrl(page, 'https://example.org/slow'),
+    },
+  },
 ];
 
 test('on a slow phone, what opens for the first time shows its frame as soon as later', async ({
@@ -29,28 +36,38 @@ test('on a slow phone, what opens for the first time shows its frame as soon as 
   const author = await aUser();
   const { title } = await aPost(author);
   const phone = { viewport: PHONE, hasTouch: true };
-  for (const { name, isAnonymous, open } of OPENINGS) {
-    const ratio = async () => {
+  for (const { isAnonymous, openings } of PAGES) {
+    const slowOnes = async () => {
       const page = isAnonymous ? await anotherBrowser(phone) : await loggedInPage(author, phone);
-      return firstToSecond(page, () => open(page, title));
+      await page.goto('/explore/recent');
+      await whenIdle(page);
+      await slowDown(page);
+      const slow: [name: string, ratio: number][] = [];
+      for (const [name, open] of Object.entries(openings)) {
+        const ratio = await firstToSecond(page, () => open(page, title));
+        if (ratio >= RATIO_MAX) slow.push([name, ratio]);
+      }
+      return slow;
     };
     // A busy machine may stall one try, but the network delays every one.
-    const first = await ratio();
-    const best = first < RATIO_MAX ? first : await ratio();
-    expect(best, `${name}: the first opening beside the second`).toBeLessThan(RATIO_MAX);
+    const slow = await slowOnes();
+    expect(slow.length > 0 ? await slowOnes() : [], 'the first opening beside the second').toEqual([]);
   }
 });
 
 async function firstToSecond(page: Page, open: () => Promise<void>): Promise<number> {
-  await page.goto('/explore/recent');
-  await whenIdle(page);
-  await slowDown(page);
   const first = await timeOf(page, open);
   await expect(page.locator(FRAME).first()).toBeVisible();
   await whenIdle(page);
+  await close(page);
+  const second = await timeOf(page, open);
+  await close(page);
+  return first / second;
+}
+
+async function close(page: Page) {
   await page.keyboard.press('Escape');
   await expect(page.locator(FRAME)).toHaveCount(0);
-  return first / (await timeOf(page, open));
 }
 
 async function slowDown(page: Page) {

@@ -17,6 +17,7 @@ import {
   openMenu,
   tab,
 } from '../fixtures/screens/screens.ts';
+import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const undo = (page: Page) => button(page, 'Undo').last().click();
@@ -48,11 +49,11 @@ test('one follows a user, a tag, a category and a site, and reads their posts', 
       '/category/news',
       '/site/no-links-yet.example',
     ]) {
-      await page.goto(path);
+      await visit(page, path);
       await button(main(page), 'Follow').click();
       await expect(button(main(page), 'Unfollow')).toBeVisible();
     }
-    await page.goto(`/user/${account.user.id}`);
+    await visit(page, `/user/${account.user.id}`);
     await expect(page.getByRole('tab', { name: 'Posts' })).toBeVisible();
     await expect(button(main(page), 'Follow')).toHaveCount(0);
   });
@@ -79,7 +80,7 @@ test('one follows a user, a tag, a category and a site, and reads their posts', 
     await expect(card(page, post.title)).toHaveCount(0);
   });
   await test.step('a failed press is rolled back', async () => {
-    await page.goto(`/user/${author.user.id}`);
+    await visit(page, `/user/${author.user.id}`);
     await failCall(page, 'follow');
     await button(main(page), 'Follow').click();
     await expect(page.getByText(followMessages.follow)).toBeVisible();
@@ -138,7 +139,7 @@ test('muted and hidden posts leave the feeds at once, and come back', async ({
     await expect(card(page, another.title)).toBeVisible();
   });
   await test.step('from the menu of a page', async () => {
-    await page.goto(`/user/${author.user.id}`);
+    await visit(page, `/user/${author.user.id}`);
     await button(main(page), `Options for ${author.user.username}`).click();
     await menuItem(page, `Mute ${author.user.username}`).click();
     await expect(page.getByText(muteMessages.muted(author.user.username))).toBeVisible();

@@ -19,12 +19,13 @@ import { expect, test } from '../fixtures/test.ts';
 
 const TABS_MAX = 60;
 
-/** Presses Tab until the target has the focus, which must be visible. */
+/** Presses Tab, or Shift and Tab if the target comes before the focus, until it has the focus, which must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
+  const key = (await isBeforeFocus(target)) ? 'Shift+Tab' : 'Tab';
   for (let count = 0; count < TABS_MAX; count++) {
     if (await hasFocus(target)) return expectFocusSeen(target);
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   throw new Error(`${target} is not within ${TABS_MAX} Tabs.`);
 }
@@ -38,6 +39,13 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Control+A');
   await page.keyboard.type(text);
+}
+
+async function isBeforeFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    const focused = document.activeElement ?? document.body;
+    return (element.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  });
 }
 
 async function hasFocus(target: Locator): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { comment, drawer, openComments } from '../fixtures/content/comments.ts';
 import { button, card, heading, menuItem, openMenu } from '../fixtures/screens/screens.ts';
+import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const pathOf = ({ id, slug }: Post) => `/post/${id}/${slug}`;
@@ -78,14 +79,14 @@ test('the ages of a card and of a comment, and the drawer, lead to the post’s 
   await expect(page).toHaveURL(`${pathOf(post)}?comment=${id}`);
   await expect(shown(page)).toBeFocused();
 
-  await page.goto('/explore/recent');
+  await visit(page, '/explore/recent');
   await openComments(page, post);
   await drawer(page).getByRole('link', { name: 'Open page' }).click();
   await expect(page).toHaveURL(pathOf(post));
   await expect(drawer(page)).toBeHidden();
   await expect(heading(page)).toHaveText(post.title);
 
-  await page.goto('/explore/recent');
+  await visit(page, '/explore/recent');
   await openComments(page, post);
   await ageOf(comment(page, 'An aged one')).click();
   await expect(page).toHaveURL(`${pathOf(post)}?comment=${id}`);

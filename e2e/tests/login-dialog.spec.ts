@@ -14,11 +14,19 @@ const username = (page: Page) => form(page).getByLabel('Username');
 const password = (page: Page) => form(page).getByLabel('Password', { exact: true });
 const alert = (page: Page) => form(page).getByRole('alert');
 
-test('focuses Username first, and Enter submits', async ({ page, aUser }) => {
+test('focuses Username first, requires both fields, and Enter submits', async ({ page, aUser }) => {
   const { user } = await aUser();
-  await page.goto('/explore/recent');
+  const sent = countCalls(page, 'login');
+  await page.goto('/help');
   await openLogin(page);
   await expect(username(page)).toBeFocused();
+  await fillLogin(page, 'somebody', '');
+  await expect(password(page)).toBeFocused();
+  await fillLogin(page, '', PASSWORD);
+  await expect(username(page)).toBeFocused();
+  expect(sent()).toEqual([]);
+  await password(page).fill('');
+  await username(page).focus();
   await page.keyboard.type(user.username);
   await page.keyboard.press('Tab');
   await expect(password(page)).toBeFocused();
@@ -26,17 +34,6 @@ test('focuses Username first, and Enter submits', async ({ page, aUser }) => {
   await page.keyboard.press('Enter');
   await expect(button(page, 'My Account')).toBeVisible();
   await expect(form(page)).toBeHidden();
-});
-
-test('requires both fields', async ({ page }) => {
-  const sent = countCalls(page, 'login');
-  await page.goto('/explore/recent');
-  await openLogin(page);
-  await fillLogin(page, 'somebody', '');
-  await expect(password(page)).toBeFocused();
-  await fillLogin(page, '', PASSWORD);
-  await expect(username(page)).toBeFocused();
-  expect(sent()).toEqual([]);
 });
 
 test('shows the error and selects the password', async ({ page, aUser, errors }) => {
@@ -56,28 +53,31 @@ test('shows the error and selects the password', async ({ page, aUser, errors })
   await expect(button(page, 'My Account')).toBeVisible();
 });
 
-for (const call of ['login', 'getProfile'] as const) {
-  test(`shows "Login failed" when ${call} fails without a reason or a connection; Enter retries`, async ({
-    page,
-    aUser,
-    errors,
-  }) => {
-    errors.allow(/status of 500|ERR_FAILED/);
-    const account = await aUser();
-    await page.goto('/explore/recent');
-    await openLogin(page);
-    for (const fail of [() => failCall(page, call, { body: {} }), () => loseCall(page, call)]) {
-      const restore = await fail();
-      await logInAs(page, account);
-      await expect(alert(page)).toHaveText(sessionMessages.loginFailed);
-      await expect(username(page)).toHaveValue(account.user.username);
-      await expect(password(page)).toHaveValue(PASSWORD);
-      await restore();
-    }
-    await password(page).press('Enter');
-    await expect(button(page, 'My Account')).toBeVisible();
-  });
-}
+test('shows "Login failed" when a call fails without a reason or a connection; Enter retries', async ({
+  page,
+  aUser,
+  errors,
+}) => {
+  errors.allow(/status of 500|ERR_FAILED/);
+  const account = await aUser();
+  await page.goto('/help');
+  await openLogin(page);
+  for (const fail of [
+    () => failCall(page, 'login', { body: {} }),
+    () => loseCall(page, 'login'),
+    () => failCall(page, 'getProfile', { body: {} }),
+    () => loseCall(page, 'getProfile'),
+  ]) {
+    const restore = await fail();
+    await logInAs(page, account);
+    await expect(alert(page)).toHaveText(sessionMessages.loginFailed);
+    await expect(username(page)).toHaveValue(account.user.username);
+    await expect(password(page)).toHaveValue(PASSWORD);
+    await restore();
+  }
+  await password(page).press('Enter');
+  await expect(button(page, 'My Account')).toBeVisible();
+});
 
 test('a double click sends once', async ({ page, aUser }) => {
   const { user } = await aUser();

@@ -47,14 +47,10 @@ test('the author of a post is notified of a comment while the page is open, and 
   await expect(button(main(page), 'Mute thread')).toBeVisible();
 });
 
-test('an empty list says that there are no notifications', async ({ aVisitor }) => {
-  const { page } = await aVisitor();
+test('an empty list says so; mails are chosen in the profile settings', async ({ aVisitor, site }) => {
+  const { account, page } = await aVisitor();
   await page.goto('/notifications');
   await expect(main(page).getByText('No notifications yet')).toBeVisible();
-});
-
-test('mails are chosen in the profile settings', async ({ aVisitor, site }) => {
-  const { account, page } = await aVisitor();
   await page.goto('/profile-settings#notifications');
   const replies = main(page).getByLabel('Replies to your comments');
   await expect(replies).toBeInViewport();

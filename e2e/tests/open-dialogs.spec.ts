@@ -5,6 +5,7 @@ import { openForAdmin, openForAnybody, openForAuthor } from '../fixtures/screens
 import { type Account, aName, aTitle } from '../fixtures/content/people.ts';
 import { box, comment, drawer, openComments } from '../fixtures/content/comments.ts';
 import { button, card, dialog, heading, menuItem, openMenu, row } from '../fixtures/screens/screens.ts';
+import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { PHONE } from '../fixtures/viewports.ts';
 
@@ -182,30 +183,30 @@ test('Back closes only the confirmation on a phone, as Cancel does, and returns 
   await page.goBack();
   await expect(drawer(page)).toBeHidden();
 
-  await page.goto('/admin/approvals');
+  await visit(page, '/admin/approvals');
   await expectBack(card(page, own.title), [
     { title: 'Approve post', open: by('Approve') },
     { title: 'Remove post', open: by('Remove') },
   ]);
-  await page.goto('/admin/categories');
+  await visit(page, '/admin/categories');
   await expectBack(row(page, 'Tutorials'), [
     { title: 'Edit category', open: by('Edit') },
     { title: 'Delete Tutorials', open: by('Delete') },
   ]);
-  await page.goto('/admin/tags');
+  await visit(page, '/admin/tags');
   await expectBack(page.getByRole('main'), [{ title: 'New tag', open: by('New tag') }]);
   await expectBack(row(page, 'robotics'), [
     { title: 'Rename tag', open: by('Rename') },
     { title: 'Merge robotics', open: by('Merge into') },
     { title: 'Delete robotics', open: by('Delete') },
   ]);
-  await page.goto('/admin/users');
+  await visit(page, '/admin/users');
   await expectBack(row(page, reader.user.username), [{ title: 'Ban user', open: by('Ban permanently') }]);
-  await page.goto('/admin/domains');
+  await visit(page, '/admin/domains');
   await expectBack(page.getByRole('main'), [{ title: 'Block domain', open: by('Block domain') }]);
   await expectBack(row(page, blocked.domain), [{ title: `Unblock ${blocked.domain}`, open: by('Unblock') }]);
 
-  await page.goto('/library/my-posts');
+  await visit(page, '/library/my-posts');
   const deletion = { title: 'Delete post', open: by('Delete') };
   await expectBack(card(page, own.title), [deletion]);
   const screen = await entryOf(page);

@@ -81,7 +81,12 @@ test('shows a general error without a reason or a connection and keeps the input
   await expect(main(page).getByText(userMessages.passwordUpdated)).toBeVisible();
 });
 
-test('lists the sessions and revokes one or all others', async ({ aUser, loggedInPage, site, errors }) => {
+test('lists the sessions and revokes one or all others; Log Out ends this one and leads home', async ({
+  aUser,
+  loggedInPage,
+  site,
+  errors,
+}) => {
   errors.allow(/status of 500/);
   const account = await aUser();
   const others = [await logIn(site, account.user.username), await logIn(site, account.user.username)];
@@ -126,11 +131,7 @@ test('lists the sessions and revokes one or all others', async ({ aUser, loggedI
   for (const { token } of others)
     expect(await callApi(site.url, 'getProfile', { token }).catch(String)).toContain('401');
   await callApi(site.url, 'getProfile', { token: account.token });
-});
 
-test('Log Out leads home', async ({ aVisitor }) => {
-  const { page } = await aVisitor();
-  await page.goto('/profile-settings');
   await button(main(page), 'Log Out').click();
   await expect(page).toHaveURL(/\/explore\/recent$/);
   await expect(dialog(page, 'Log in')).toBeHidden();

@@ -9,7 +9,7 @@ const form = (page: Page) => dialog(page, 'Register');
 const message = (page: Page) => form(page).getByRole('alert').first();
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/explore/recent');
+  await page.goto('/help');
   await openLogin(page);
 });
 

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { aTitle } from '../fixtures/content/people.ts';
 import { button, dialog, heading, main, row } from '../fixtures/screens/screens.ts';
+import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** `auto` where the style says that the text decides. */
@@ -52,7 +53,7 @@ test('text that runs from right to left does so wherever it is shown', async ({
   await page.goto(`/tag/${tag.slug}`);
   await expect(page).toHaveTitle(`\u2068${text.name}\u2069 · Magpie`);
   for (const [address, texts] of screens) {
-    await page.goto(address);
+    await visit(page, address);
     for (const shown of texts)
       for (const element of await visible(main(page).getByText(shown, { exact: true })))
         expect(['rtl', 'auto'], `${shown} on ${address}`).toContain(await directionOf(element));
@@ -94,8 +95,9 @@ test('fields take the direction of what is typed', async ({ aUser, aPost, logged
     ['/admin/domains', ['Reason'], () => press('Block domain')],
     ['/explore/recent', ['enter url to submit content']],
   ];
+  await page.goto('/help');
   for (const [address, fields, open] of screens) {
-    await page.goto(address);
+    await visit(page, address);
     await open?.();
     for (const name of fields) {
       const field = page.getByLabel(name, { exact: true }).and(page.locator('input, textarea'));

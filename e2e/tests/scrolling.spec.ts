@@ -10,8 +10,17 @@ const SOMEWHERE = 200;
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('a focused control is not covered by the bars', async ({ page }) => {
+  test('a focused control is not covered by the bars, nor the heading that Skip to content leads to', async ({
+    page,
+  }) => {
     await page.goto(LONG);
+    await page.keyboard.press('Tab');
+    await scrollBy(page, SOMEWHERE);
+    await page.keyboard.press('Enter');
+    await expect(main(page)).toBeFocused();
+    const { bottom } = await edgesOf(page.getByRole('banner'));
+    expect((await edgesOf(heading(page))).top).toBeGreaterThanOrEqual(bottom);
+
     const link = main(page).getByRole('link', { name: 'My Posts' });
     const above = await edgesOf(page.getByRole('banner'));
     const below = await edgesOf(mainNavigation(page).filter({ visible: true }));
@@ -23,16 +32,6 @@ test.describe('on a phone', () => {
     await scrollBy(page, (await edgesOf(link)).bottom - below.bottom);
     await link.focus();
     expect((await edgesOf(link)).bottom).toBeLessThan(below.top);
-  });
-
-  test('Skip to content leads to a heading that the top bar does not cover', async ({ page }) => {
-    await page.goto(LONG);
-    await page.keyboard.press('Tab');
-    await scrollBy(page, SOMEWHERE);
-    await page.keyboard.press('Enter');
-    await expect(main(page)).toBeFocused();
-    const { bottom } = await edgesOf(page.getByRole('banner'));
-    expect((await edgesOf(heading(page))).top).toBeGreaterThanOrEqual(bottom);
   });
 
   test('focusing a control in a horizontally scrolling list scrolls the page only vertically', async ({
@@ -59,18 +58,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('focusing a control of the bars does not scroll the page', async ({ aUser, loggedInPage }) => {
-  const page = await loggedInPage(await aUser(), { viewport: { width: 1024, height: 600 } });
-  await page.goto(LONG);
-  await scrollBy(page, SOMEWHERE);
-  const links = mainNavigation(page).getByRole('link');
-  for (const target of [urlBar(page), button(page, 'Submit'), links.first(), button(page, 'My Account')]) {
-    await target.focus();
-    expect(await page.evaluate(() => scrollY), String(target)).toBe(SOMEWHERE);
-  }
-});
-
-test('closing the account menu does not scroll the page', async ({ aUser, loggedInPage }) => {
+test('neither closing the account menu nor focusing a control of the bars scrolls the page', async ({
+  aUser,
+  loggedInPage,
+}) => {
   const page = await loggedInPage(await aUser());
   await page.goto(LONG);
   await button(page, 'My Account').click();
@@ -79,6 +70,14 @@ test('closing the account menu does not scroll the page', async ({ aUser, logged
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(button(page, 'My Account')).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await scrollBy(page, SOMEWHERE);
+  const links = mainNavigation(page).getByRole('link');
+  for (const target of [urlBar(page), button(page, 'Submit'), links.first(), button(page, 'My Account')]) {
+    await target.focus();
+    expect(await page.evaluate(() => scrollY), String(target)).toBe(SOMEWHERE);
+  }
 });
 
 async function scrollBy(page: Page, pixels: number) {
@@ -94,7 +93,7 @@ async function edgesOf(element: Locator) {
 }
 
 test('the page does not scroll behind an open dialog and scrolls again when it closes', async ({ page }) => {
-  await page.goto('/explore/recent');
+  await page.goto(LONG);
   await openLogin(page);
   await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden');
   await page.keyboard.press('Escape');

@@ -16,6 +16,7 @@ import {
   tab,
   urlBar,
 } from '../fixtures/screens/screens.ts';
+import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { NARROWEST } from '../fixtures/viewports.ts';
 
@@ -274,8 +275,9 @@ test('every state of the search page is accessible', async ({ page, aUser, aPost
   const title = `Notes on ${word} and ${'averyveryverylongword'.repeat(5)}`;
   const post = await aPost(author, { title, description: `All of ${word}` });
   await aComment(author, { post }, `What about ${word}?`);
+  await page.goto('/search');
   for (const screen of [`q=${word}`, `q=${word}&type=comments`, `q=${word.slice(0, -1)}x`]) {
-    await page.goto(`/search?${screen}`);
+    await visit(page, `/search?${screen}`);
     await expect(page).toHaveTitle(/ · Search · Magpie$/);
     await expectAccessibleAtEachWidth(page, screen);
   }

@@ -159,7 +159,7 @@ test('a recovery code finishes a login, and new ones replace the former', async 
   errors.allow(/status of 401/);
   const account = await aUser();
   const { recovery_codes } = await setUpTotp(site.url, account);
-  await page.goto('/explore/recent');
+  await page.goto('/help');
   await openLogin(page);
   await logInAs(page, account);
   await login(page)
@@ -189,7 +189,7 @@ test('Back leads from the second step to the password, and a login without a pas
   errors.allow(/status of 40[01]/);
   const account = await aUser();
   await setUpTotp(site.url, account);
-  await page.goto('/explore/recent');
+  await page.goto('/help');
   await openLogin(page);
   await logInAs(page, account);
   await button(login(page), 'Back').click();

@@ -59,8 +59,9 @@ for (const viewport of SIZES) {
         }
       });
 
-    test('when another feed’s posts arrive late', async ({ page, aUser, aPost }) => {
-      const post = await aPost(await aUser(), {
+    test('when another feed’s posts, and comments, arrive late', async ({ page, aUser, aPost, aComment }) => {
+      const author = await aUser();
+      const post = await aPost(author, {
         title: aTitle('How small language models learned to read'),
         description: 'What is left out of them, and why nobody has missed it.',
       });
@@ -79,18 +80,13 @@ for (const viewport of SIZES) {
       const first = await page.getByRole('main').getByRole('article').first().boundingBox();
       expect(first).toMatchObject({ x: skeleton?.x, y: skeleton?.y, width: skeleton?.width });
       expect(Math.abs((first?.height ?? 0) - (skeleton?.height ?? 0))).toBeLessThan(LINE_PX);
-    });
 
-    test('when comments arrive late', async ({ page, aUser, aPost, aComment }) => {
-      const author = await aUser();
-      const post = await aPost(author);
       const words = aTitle('A word');
       await aComment(author, { post }, words);
-      await page.goto('/explore/recent');
-      const release = await holdCall(page, 'listPostComments');
+      const releaseComments = await holdCall(page, 'listPostComments');
       await button(card(page, post.title), 'Comments').click();
       await expect(drawer(page).getByText('Loading comments')).toBeVisible();
-      release();
+      releaseComments();
       await expect(comment(page, words)).toBeVisible();
       expect(await shifts(page)).toEqual([]);
     });

@@ -10,7 +10,7 @@ import { pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('refuses text that is not a URL', async ({ page }) => {
-  await page.goto('/explore/recent');
+  await page.goto('/help');
   for (const wrong of ['', 'not an address', 'http://']) {
     await pasteUrl(page, wrong);
     await expect(page.getByText(urlBarMessages.invalidUrl), wrong).toBeVisible();
@@ -25,7 +25,7 @@ test('refuses text that is not a URL', async ({ page }) => {
 
 test('each refusal restarts the shake and is announced once', async ({ anotherBrowser }) => {
   const page = await anotherBrowser({ reducedMotion: 'no-preference' });
-  await page.goto('/explore/recent');
+  await page.goto('/help');
   await holdShake(page, URL_BAR_SHAKE_MS - 100);
   await pasteUrl(page, 'not an address');
   await expect
@@ -45,7 +45,7 @@ test('each refusal restarts the shake and is announced once', async ({ anotherBr
 });
 
 test('a refusal shows only the text when reduced motion is preferred', async ({ page }) => {
-  await page.goto('/explore/recent');
+  await page.goto('/help');
   const moved = page.evaluate(
     () =>
       new Promise<number>((resolve) =>
@@ -62,7 +62,7 @@ test('a refusal shows only the text when reduced motion is preferred', async ({ 
 test('gets https:// when it has no scheme', async ({ aUser, loggedInPage }) => {
   const page = await loggedInPage(await aUser());
   const previews = countCalls(page, 'previewUrl');
-  await page.goto('/explore/recent');
+  await page.goto('/help');
   await pasteUrl(page, 'magpie.invalid/a-page');
   await expect(submitDialog(page)).toBeVisible();
   await expect

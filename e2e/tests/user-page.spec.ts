@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { failCall } from '../fixtures/failing-calls.ts';
 import { comment, drawer } from '../fixtures/content/comments.ts';
 import { button, card, mainNavigation, tab } from '../fixtures/screens/screens.ts';
+import { whenIdle } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const stat = (page: Page, name: string) =>
@@ -129,44 +130,36 @@ test('shows User not found for an unknown id', async ({ page, errors }) => {
   }
 });
 
-test.describe('when a load fails', () => {
-  test.beforeEach(({ errors }) => errors.allow(/status of 500/));
+test('what fails to load shows its error: the user, the comments, the posts', async ({
+  page,
+  aUser,
+  aPost,
+  errors,
+}) => {
+  errors.allow(/status of 500/);
+  const author = await aUser();
+  const { title } = await aPost(author);
+  await page.goto('/explore/recent');
+  const [user, comments] = [await failCall(page, 'getUser'), await failCall(page, 'listUserComments')];
+  await card(page, title).getByRole('link', { name: author.user.username }).click();
+  await expect(page.getByText(userMessages.loadUserData)).toBeVisible();
+  await whenIdle(page);
+  await user();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: author.user.username })).toBeVisible();
 
-  test('shows the error for the user', async ({ page, aUser, aPost }) => {
-    const { title, author } = await aPost(await aUser());
-    await page.goto('/explore/recent');
-    const restore = await failCall(page, 'getUser');
-    await card(page, title)
-      .getByRole('link', { name: author?.username ?? '' })
-      .click();
-    await expect(page.getByText(userMessages.loadUserData)).toBeVisible();
-    await restore();
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: author?.username ?? '' })).toBeVisible();
-  });
+  await tab(page, 'Comments').click();
+  await expect(page.getByText(userMessages.loadUserComments)).toBeVisible();
+  await expect(stat(page, 'Posts')).toHaveText('1');
+  await comments();
+  await button(page, 'Retry').click();
+  await expect(page.getByText(commentMessages.noComments)).toBeVisible();
 
-  test('shows the error for the posts', async ({ page, aUser, aPost }) => {
-    const { title, author } = await aPost(await aUser());
-    await page.goto(`/user/${author?.id}?tab=comments`);
-    const restore = await failCall(page, 'listPosts');
-    await tab(page, 'Posts').click();
-    await expect(page.getByText(userMessages.loadUserPosts)).toBeVisible();
-    await restore();
-    await button(page, 'Retry').click();
-    await expect(card(page, title)).toBeVisible();
-  });
-
-  test('shows the error for the comments', async ({ page, aUser, aPost }) => {
-    const author = await aUser();
-    const { title } = await aPost(author);
-    await page.goto('/explore/recent');
-    const restore = await failCall(page, 'listUserComments');
-    await card(page, title).getByRole('link', { name: author.user.username }).click();
-    await tab(page, 'Comments').click();
-    await expect(page.getByText(userMessages.loadUserComments)).toBeVisible();
-    await expect(stat(page, 'Posts')).toHaveText('1');
-    await restore();
-    await button(page, 'Retry').click();
-    await expect(page.getByText(commentMessages.noComments)).toBeVisible();
-  });
+  await page.reload();
+  const posts = await failCall(page, 'listPosts');
+  await tab(page, 'Posts').click();
+  await expect(page.getByText(userMessages.loadUserPosts)).toBeVisible();
+  await posts();
+  await button(page, 'Retry').click();
+  await expect(card(page, title)).toBeVisible();
 });

@@ -48,7 +48,7 @@ export function MentionList({ box, draft, onWrite }: MentionListProps) {
     const option = options[active];
     if (event.key === 'ArrowDown') setActive((active + 1) % options.length);
     else if (event.key === 'ArrowUp') setActive((active - 1 + options.length) % options.length);
-    else if (event.key === 'Escape') setClosed(typed);
+    else if (event.key === 'Escape') setClosed(mentionBefore(box.current));
     else if ((event.key === 'Enter' || event.key === 'Tab') && option && !hasModifier(event)) choose(option);
     else return;
     // Escape must not close the drawer around the box.
