@@ -123,17 +123,23 @@ async function openAllOf(page: Page, account: Account | null, { thread, discussi
   await openRefusedEdit(page, thread.post, take);
 }
 
-function screensFor(account: Account | null, { thread: { post } }: Content): readonly string[] {
+function screensFor(account: Account | null, { thread: { post }, collections }: Content): readonly string[] {
   const edit = `/edit-post/${post.id}`;
-  const open = [...PUBLIC_SCREENS, ...(post.author ? pagesOf(post.author) : [])];
+  const open = [...PUBLIC_SCREENS, collections.own, ...(post.author ? pagesOf(post.author) : [])];
   if (!account) return open;
-  if (account.user.role === 'admin') return [...OWN_SCREENS, ...ADMIN_SCREENS];
+  if (account.user.role === 'admin')
+    return [...OWN_SCREENS, ...ADMIN_SCREENS, ...REPORTED_COLLECTIONS, collections.reported];
   if (!account.user.is_staff) return [...OWN_SCREENS, ...pagesOf(account.user), '/user/999999', edit];
-  return [...open, ...OWN_SCREENS, edit];
+  return [...open, ...OWN_SCREENS, edit, collections.removed];
 }
 
+const REPORTED_COLLECTIONS = [
+  '/admin/approvals?tab=collections',
+  '/admin/approvals?tab=collections&status=removed',
+];
+
 function pagesOf({ id }: { id: number }): string[] {
-  return [`/user/${id}`, `/user/${id}?tab=comments`];
+  return [`/user/${id}`, `/user/${id}?tab=comments`, `/user/${id}?tab=collections`];
 }
 
 async function open(from: Browser, at: Site, { account, width, theme }: Omit<Visit, 'name'>): Promise<Page> {
@@ -152,6 +158,8 @@ interface Content {
   waiting: Waiting;
   rarities: Rarities;
   discussion: Post;
+  /** The paths of collections. */
+  collections: Record<'own' | 'reported' | 'removed', string>;
 }
 
 type People = Record<'reader' | 'user' | 'admin' | 'newcomer' | 'banned', Account>;
@@ -191,13 +199,35 @@ async function fillWithContent(at: Site, { reader, user, admin, newcomer, banned
     await callApi(at.url, 'blockDomain', { body: { domain, reason }, token: admin.token });
   }
   for (let session = 0; session < SESSIONS; session += 1) await logIn(at, newcomer.user.username);
+  const collections = await collect(at, results, { user, admin });
   const screen = '/explore/recent';
   return {
     thread: { screen, post, own, other },
     waiting: { screen, post: active, remark, reported, reader },
     rarities: { crowded, quiet, held, banned },
     discussion,
+    collections,
   } satisfies Content;
+}
+
+/** A collection of the user’s own, one that was removed, and the one of the demo that was reported. */
+async function collect(at: Site, posts: readonly Post[], { user, admin }: Pick<People, 'user' | 'admin'>) {
+  const make = async (title: string, description: string) => {
+    const body = { title, description, visibility: 'public' as const };
+    const { id } = await callApi(at.url, 'createCollection', { body, token: user.token });
+    for (const [place, { id: post }] of posts.slice(0, 5).entries()) {
+      const note = place === 1 ? 'Begin here, and come back to the others.' : '';
+      await callApi(at.url, 'addCollectionItem', { params: { id }, body: { post, note }, token: user.token });
+    }
+    return { id };
+  };
+  const own = await make('Small models, big questions', 'What fits on one machine, and what that changes.');
+  const removed = await make('Ten prompts that print money', 'Only this week.');
+  const reason = 'Its notes are advertisements.';
+  await callApi(at.url, 'removeCollection', { params: removed, body: { reason }, token: admin.token });
+  const { results } = await callApi(at.url, 'listReportedCollections', { token: admin.token });
+  const pathOf = ({ id }: { id: number }) => `/collection/${id}`;
+  return { own: pathOf(own), removed: pathOf(removed), reported: results[0] ? pathOf(results[0]) : '/' };
 }
 
 /** A post with as much of everything as it may have. */

@@ -42,8 +42,10 @@ export const chunks = [
   },
   {
     name: 'widgets',
-    test: /\/app\/(api|lib|session|ui)\/(?!collections\/|posts\/(outdated|sources|work|change-work)|moderation\/(log|appeals|merge)|appeals\/appeal-)/,
+    test: /\/app\/(api|lib|session|ui)\/(?!collections\/|posts\/(outdated|sources|work|change-work)|moderation\/(log|appeals|merge|collections)|appeals\/appeal-)/,
   },
+  // What each tab of the moderation queue needs.
+  { name: 'queue', test: /\/app\/features\/moderation\/(queue-(list|item)|long-text|thread-link)\.tsx/ },
   {
     name: 'collections',
     test: /\/app\/(api\/collections\/collections|features\/collections\/(collection-|covers)|session\/collections\/(visibility|new-))/,

@@ -5,6 +5,7 @@ import { categoryCalls } from './categories.ts';
 import { collectionCalls } from './collections/collections.ts';
 import { collectionItemCalls } from './collections/items.ts';
 import { collectionTransferCalls } from './collections/transfer.ts';
+import { collectionModerationCalls } from './moderation/collection-moderation.ts';
 import { commentCalls } from './comments.ts';
 import { batchCalls } from './moderation/batches.ts';
 import { userContextCalls } from './moderation/user-context.ts';
@@ -67,6 +68,7 @@ export const calls = {
   ...collectionCalls,
   ...collectionItemCalls,
   ...collectionTransferCalls,
+  ...collectionModerationCalls,
   ...followCalls,
   ...feedKeyCalls,
   ...muteCalls,

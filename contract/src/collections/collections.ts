@@ -22,7 +22,8 @@ import {
   COLLECTION_TITLE_MAX,
   USERNAME_MAX,
 } from '../limits.ts';
-import { COLLECTION_VISIBILITIES } from '../values.ts';
+import { decided, Report } from '../moderation.ts';
+import { COLLECTION_VISIBILITIES, ITEM_STATUSES } from '../values.ts';
 
 const NamedUser = Type.Object({ id: id(), username: Type.String() });
 
@@ -49,10 +50,19 @@ export const Collection = Type.Object({
     maxItems: COLLECTION_COVERS,
     description: 'Paths of the preview images of its first posts that have one.',
   }),
+  status: Type.Enum([...ITEM_STATUSES], {
+    description: 'One that an admin removed is private, and cannot be changed until an admin approves it.',
+  }),
+  reports_count: count(),
+  is_reported: Type.Boolean(),
+  reports: optional(Type.Array(Report, { description: 'The open reports; for admins only.' })),
   created_at: timestamp(),
   updated_at: timestamp(),
 });
 export type Collection = Static<typeof Collection>;
+
+export const DecidedCollection = Type.Object({ ...Collection.properties, ...decided });
+export type DecidedCollection = Static<typeof DecidedCollection>;
 
 export const CollectionPage = pageOf(Collection);
 export type CollectionPage = Static<typeof CollectionPage>;

@@ -10,6 +10,7 @@ const WORDS = {
   likePost: { to: 'like this post', done: 'Your like was counted.' },
   savePost: { to: 'save this post', done: 'The post is now in Saved.' },
   reportPost: { to: 'report this post' },
+  reportCollection: { to: 'report this collection' },
   correctDetails: { to: 'correct the details of this post' },
   collect: { to: 'collect links' },
   submitLink: { to: 'submit a link' },

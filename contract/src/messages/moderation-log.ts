@@ -1,5 +1,5 @@
 import type { LogEntry } from '../moderation/log.ts';
-import type { LogAction } from '../moderation/log-actions.ts';
+import type { LogAction, LogTarget } from '../moderation/log-actions.ts';
 import { isolated } from './isolated.ts';
 
 /** The filter's options. */
@@ -24,8 +24,7 @@ export const logActions: Record<LogAction, string> = {
 
 /** What was done, before the title of what it was done to. */
 export function logAct({ action, target: { kind } }: LogEntry): string {
-  if (kind === 'comment') return COMMENT_ACTS[action] ?? ACTS[action];
-  return ACTS[action];
+  return OTHER_ACTS[kind]?.[action] ?? ACTS[action];
 }
 
 /** The whole act as one line: `Removed a comment on “Title”`. */
@@ -52,10 +51,18 @@ const ACTS: Record<LogAction, string> = {
   split_work: 'Split from its work',
 };
 
-const COMMENT_ACTS: Partial<Record<LogAction, string>> = {
-  remove: 'Removed a comment on',
-  approve: 'Approved a comment on',
-  undo: 'Undid the decision on a comment on',
+/** What is not done to posts. */
+const OTHER_ACTS: Partial<Record<LogTarget, Partial<Record<LogAction, string>>>> = {
+  comment: {
+    remove: 'Removed a comment on',
+    approve: 'Approved a comment on',
+    undo: 'Undid the decision on a comment on',
+  },
+  collection: {
+    remove: 'Removed the collection',
+    approve: 'Approved the collection',
+    undo: 'Undid the decision on the collection',
+  },
 };
 
 export const loadLog = 'Failed to load the moderation log';

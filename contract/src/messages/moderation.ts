@@ -56,4 +56,6 @@ export function batchItems(posts: number, comments: number): string {
 }
 
 export const noPostsToModerate = 'No posts requiring moderation';
+export const noCollectionsToModerate = 'No collections requiring moderation';
+export const moderateCollection = 'Failed to moderate collection';
 export const noCommentsToModerate = 'No comments requiring moderation';

@@ -18,5 +18,5 @@ export const LOG_ACTIONS = [
   'split_work',
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
-export const LOG_TARGETS = ['post', 'comment', 'user', 'domain', 'tag'] as const;
+export const LOG_TARGETS = ['post', 'comment', 'collection', 'user', 'domain', 'tag'] as const;
 export type LogTarget = (typeof LOG_TARGETS)[number];

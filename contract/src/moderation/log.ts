@@ -25,7 +25,7 @@ export const LogEntry = Type.Object({
     id: nullable({ ...id(), description: 'null where it is no longer known.' }),
     title: Type.String({
       description:
-        'The title of the post, or of the post of the comment; the username, the domain or the tag.',
+        'The title of the post or collection, or of the post of the comment; the username, the domain or the tag.',
     }),
   }),
 });

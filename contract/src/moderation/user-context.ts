@@ -38,9 +38,11 @@ export const UserContext = Type.Object({
   ),
   removals: Type.Array(
     Type.Object({
-      kind: Type.Enum(['post', 'comment']),
+      kind: Type.Enum(['post', 'comment', 'collection']),
       title: nullable(
-        Type.String({ description: 'Of the post, or of the comment’s post; null once that is deleted.' }),
+        Type.String({
+          description: 'Of the post or collection, or of the comment’s post; null once that is deleted.',
+        }),
       ),
       reason: Type.String(),
       removed_by: author(),

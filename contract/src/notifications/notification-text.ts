@@ -11,11 +11,11 @@ type Decision = NonNullable<Notification['decision']>;
 
 /** What a notification says, in one sentence, on screens and in mails. */
 export function notificationText(notification: Shown): string {
-  const { kind, count, actors, decision, comment, batch, merged } = notification;
+  const { kind, count, actors, decision, comment, collection, batch, merged } = notification;
   if (batch) return batchText(kind, decision ?? 'remove', batchItems(batch.posts, batch.comments));
   const who = namesOf(actors.map(({ username }) => username));
   const on = notification.post ? `“${isolated(notification.post.title)}”` : 'a post';
-  const item = comment ? `comment on ${on}` : notification.post ? `post ${on}` : 'post';
+  const item = itemOf(notification, on);
   const several = count > 1;
   switch (kind) {
     case 'comment':
@@ -35,10 +35,23 @@ export function notificationText(notification: Shown): string {
       if (notification.appeal) return appealed(notification.appeal, `your ${item}`);
       return `A moderator ${DECIDED[decision ?? 'remove']} your ${item}`;
     case 'report_settled':
-      return `A moderator has ${SETTLED[decision ?? 'remove']} ${comment ? 'a comment' : 'a post'} that you reported`;
+      return `A moderator has ${SETTLED[decision ?? 'remove']} a ${nounOf(comment, collection)} that you reported`;
     case 'collection_follower':
-      return `${who} followed your collection “${isolated(notification.collection?.title ?? '')}”`;
+      return `${who} followed your collection “${isolated(collection?.title ?? '')}”`;
   }
+}
+
+/** @param on the title of the post */
+function itemOf({ post, comment, collection }: Shown, on: string): string {
+  if (collection) return `collection “${isolated(collection.title)}”`;
+  if (comment) return `comment on ${on}`;
+  return post ? `post ${on}` : 'post';
+}
+
+/** A collection that the reader may not see is null, and other items have none. */
+function nounOf(comment: Shown['comment'], collection: Shown['collection']): string {
+  if (collection !== undefined) return 'collection';
+  return comment ? 'comment' : 'post';
 }
 
 function appealed(outcome: AppealOutcome, item: string): string {

@@ -37,9 +37,14 @@ export const Notification = Type.Object({
   ),
   is_thread_muted: Type.Boolean({ description: 'Whether comments on the post cause no more of them.' }),
   collection: optional(
-    Type.Object(
-      { id: id(), title: Type.String(), slug: Type.String() },
-      { description: 'One’s own collection that somebody followed; other kinds have none.' },
+    nullable(
+      Type.Object(
+        { id: id(), title: Type.String(), slug: Type.String() },
+        {
+          description:
+            'The collection that somebody followed or reported, or a moderator decided on; null where the reader may not see it. Other notifications have none.',
+        },
+      ),
     ),
   ),
   batch: optional(
@@ -58,7 +63,7 @@ export const Notification = Type.Object({
   appeal: optional(
     Type.Enum([...APPEAL_OUTCOMES], { description: 'What became of one’s appeal; without one, none.' }),
   ),
-  reason: nullable(Type.String({ description: 'Of a decision on one’s own post or comment.' })),
+  reason: nullable(Type.String({ description: 'Of a decision on one’s own post, comment or collection.' })),
   url: nullable(Type.String({ description: 'A path on this site; null where nothing can be read.' })),
   created_at: timestamp(),
 });

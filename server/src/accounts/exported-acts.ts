@@ -7,7 +7,16 @@ export const EXPORTED_ACTS: readonly ExportedTable[] = [
     table: 'decisions',
     column: 'admin_id',
     key: 'id',
-    columns: ['verb', 'post_id', 'comment_id', 'reason', 'status_before', 'status_after', 'created_at'],
+    columns: [
+      'verb',
+      'post_id',
+      'comment_id',
+      'collection_id',
+      'reason',
+      'status_before',
+      'status_after',
+      'created_at',
+    ],
   },
   {
     name: 'batches_you_decided',

@@ -11,5 +11,5 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'batches.undone_by': 'The decisions that one took back are in the file.',
   'user_notes.user_id': 'What admins tell each other about a user may concern others.',
   'moderation_log.user_id': 'The same bans are in the file.',
-  'reports.author_id': 'Who reported one’s posts and comments, and when, concerns others.',
+  'reports.author_id': 'Who reported one’s posts, comments and collections, and when, concerns others.',
 };

@@ -70,4 +70,9 @@ export const STORED_COUNTS: readonly StoredCount[] = [
     column: 'followers_count',
     counted: sql`(select count(*) from follows where collection_id = collections.id)`,
   },
+  {
+    table: 'collections',
+    column: 'reports_count',
+    counted: sql`(select count(*) from reports where collection_id = collections.id and settled_by is null)`,
+  },
 ];

@@ -1,4 +1,5 @@
 import * as collectionMessages from '@magpie/contract/messages/curation/collections';
+import * as moderationMessages from '@magpie/contract/messages/moderation';
 import type { Queries, Tx } from '../db/database.ts';
 import { rowLock } from '../db/engine-sql.ts';
 import type { CollectionRow } from '../db/tables/collection-tables.ts';
@@ -12,7 +13,7 @@ import type { Actor, Viewer } from '../permissions.ts';
 
 /** The row, as the viewer may read it. @throws NotFoundError, also for a private one of others */
 export async function getReadable(queries: Queries, viewer: Viewer, id: number): Promise<CollectionRow> {
-  return requireReadable(queries, viewer, await findRow(queries, id));
+  return requireReadableCollection(queries, viewer, await findRow(queries, id));
 }
 
 /** The row, locked. @throws NotFoundError, also for a private one of others */
@@ -23,7 +24,7 @@ export async function lockReadable(tx: Tx, actor: Actor, id: number): Promise<Co
     .where('id', '=', id)
     .modifyEnd(rowLock(tx))
     .executeTakeFirst();
-  return requireReadable(tx, actor, row);
+  return requireReadableCollection(tx, actor, row);
 }
 
 /** The row, locked, for its owner. @throws NotFoundError, ForbiddenError */
@@ -38,10 +39,21 @@ export async function lockEditable(tx: Tx, actor: Actor, id: number): Promise<Co
   const row = await lockReadable(tx, actor, id);
   if (row.owner_id !== actor.id && !(await isEditor(tx, id, actor.id)))
     throw new ForbiddenError(collectionMessages.editorsOnly);
+  requireOpenCollection(row);
   return row;
 }
 
-async function requireReadable(queries: Queries, viewer: Viewer, row: CollectionRow | undefined) {
+/** Its owner and editors can still read a removed collection, and its owner delete it, as with posts. @throws ForbiddenError */
+export function requireOpenCollection({ status }: Pick<CollectionRow, 'status'>): void {
+  if (status === 'removed') throw new ForbiddenError(moderationMessages.itemRemoved);
+}
+
+/** @throws NotFoundError, also for a private one of others */
+export async function requireReadableCollection(
+  queries: Queries,
+  viewer: Viewer,
+  row: CollectionRow | undefined,
+): Promise<CollectionRow> {
   if (!row) throw new NotFoundError();
   if (row.visibility !== 'private' || row.owner_id === viewer?.id) return row;
   if (!viewer || !(await isEditor(queries, row.id, viewer.id))) throw new NotFoundError();

@@ -1,7 +1,7 @@
-import { COLLECTION_VISIBILITIES, type CollectionVisibility } from '@magpie/contract/values';
+import { COLLECTION_VISIBILITIES, type CollectionVisibility, type ItemStatus } from '@magpie/contract/values';
 import { sql } from 'kysely';
-import type { IndexScan } from '../db/index-scan.ts';
-import { CREATED_AT, type SortColumn } from '../db/keyset.ts';
+import type { IndexScan, RowFilter } from '../db/index-scan.ts';
+import { CREATED_AT, type SortColumn, WAITING_SINCE } from '../db/keyset.ts';
 
 /** The place of an item in its collection. */
 const POSITION: SortColumn = { name: 'position', isInteger: true, order: 'asc' };
@@ -13,6 +13,16 @@ interface OfOwner {
   owner_id: number;
   visibilities: ReadonlySet<CollectionVisibility>;
 }
+
+interface OfStatus {
+  statuses: ReadonlySet<ItemStatus>;
+}
+
+/** Admins do not learn of private collections, except of those that an admin removed. */
+export const DECIDABLE: RowFilter = {
+  join: sql`join collections on collections.id = scanned.id`,
+  condition: sql`(collections.visibility <> 'private' or collections.status = 'removed')`,
+};
 
 /** Every list of collections and of their items. */
 export const COLLECTION_LISTS = {
@@ -42,6 +52,23 @@ export const COLLECTION_LISTS = {
       idColumn: 'collection_id',
       sort: CREATED_AT,
       conditions: [sql`user_id = ${user_id}`],
+    }),
+  },
+  byStatus: {
+    indexes: ['collections_by_status'],
+    scan: ({ statuses }: OfStatus): IndexScan => ({
+      table: 'collections',
+      sort: CREATED_AT,
+      conditions: [...statuses].map((status) => sql`status = ${status}`),
+    }),
+  },
+  /** What waits for a decision, longest waiting first. */
+  waiting: {
+    indexes: ['collections_waiting'],
+    scan: ({ statuses }: OfStatus): IndexScan => ({
+      table: 'collections',
+      sort: WAITING_SINCE,
+      conditions: [...statuses].map((status) => sql`status = ${status} and waiting_since is not null`),
     }),
   },
   items: {

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import type { CollectionRow } from '../db/tables/collection-tables.ts';
 import type { Queries } from '../db/database.ts';
 import { NotFoundError } from '../errors.ts';
-import type { Viewer } from '../permissions.ts';
+import { isAdmin, type Viewer } from '../permissions.ts';
+import { openReports } from '../posts/open-reports.ts';
 import { slugOf } from '../slugs.ts';
 
 /** Collections as the viewer reads them, in the order given. */
@@ -18,11 +19,12 @@ export async function viewCollections(
   const ids = rows.map(({ id }) => id);
   const originals = await findOriginals(queries, rows);
   const owners = [...rows, ...originals.values()].map(({ owner_id }) => owner_id);
-  const [users, editors, covers, own] = await Promise.all([
+  const [users, editors, covers, own, reports] = await Promise.all([
     findNames(queries, owners),
     findEditors(queries, ids),
     findCovers(queries, ids),
     findViewerState(queries, viewer, ids),
+    isAdmin(viewer) ? openReports(queries, 'collection_id', ids) : null,
   ]);
   return rows.map((row) => {
     const original = originals.get(row.copied_from_id ?? 0);
@@ -38,6 +40,10 @@ export async function viewCollections(
       is_following: own.followed.has(row.id),
       copied_from: original ? { ...nameOf(original), owner: users.get(original.owner_id) ?? null } : null,
       covers: covers.get(row.id) ?? [],
+      status: row.status,
+      reports_count: row.reports_count,
+      is_reported: own.reported.has(row.id),
+      ...(reports && { reports: reports.get(row.id) ?? [] }),
       created_at: new Date(row.created_at).toISOString(),
       updated_at: new Date(row.updated_at).toISOString(),
     };
@@ -121,8 +127,9 @@ async function findCovers(queries: Queries, ids: readonly number[]): Promise<Map
 }
 
 async function findViewerState(queries: Queries, viewer: Viewer, ids: readonly number[]) {
-  if (!viewer) return { reads: new Map<number, number>(), followed: new Set<number>() };
-  const [reads, follows] = await Promise.all([
+  if (!viewer)
+    return { reads: new Map<number, number>(), followed: new Set<number>(), reported: new Set<number>() };
+  const [reads, follows, reports] = await Promise.all([
     queries
       .selectFrom('collection_reads')
       .select(['collection_id', (of) => of.fn.countAll<number | string>().as('count')])
@@ -136,9 +143,16 @@ async function findViewerState(queries: Queries, viewer: Viewer, ids: readonly n
       .where('user_id', '=', viewer.id)
       .where('collection_id', 'in', ids)
       .execute(),
+    queries
+      .selectFrom('reports')
+      .select('collection_id')
+      .where('reporter_id', '=', viewer.id)
+      .where('collection_id', 'in', ids)
+      .execute(),
   ]);
   return {
     reads: new Map(reads.map(({ collection_id, count }) => [collection_id, Number(count)])),
     followed: new Set(follows.map(({ collection_id }) => collection_id)),
+    reported: new Set(reports.map(({ collection_id }) => collection_id)),
   };
 }

@@ -12,7 +12,7 @@ import type { Queries, Tx } from '../db/database.ts';
 import { requireStillLoggedIn } from '../db/locks.ts';
 import { InvalidError } from '../errors.ts';
 import type { Actor, Viewer } from '../permissions.ts';
-import { getReadable, lockOwned } from './access.ts';
+import { getReadable, lockOwned, requireOpenCollection } from './access.ts';
 import { viewCollection } from './collection-view.ts';
 import { setEditors } from './editors.ts';
 
@@ -60,7 +60,10 @@ export async function countCollections(queries: Queries, owner_id: number): Prom
   return Number(count);
 }
 
-/** Its owner's alone. One that becomes private loses its followers, who may no longer see it. @throws NotFoundError, ForbiddenError, InvalidError */
+/**
+ * Its owner's alone. One that becomes private loses its followers, who may no longer see it.
+ * @throws NotFoundError; ForbiddenError, also for a removed one; InvalidError
+ */
 export async function editCollection(
   { database, clock }: Context,
   actor: Actor,
@@ -69,6 +72,7 @@ export async function editCollection(
 ): Promise<Collection> {
   return database.transact(async (tx) => {
     const row = await lockOwned(tx, actor, id);
+    requireOpenCollection(row);
     if (editors) await setEditors(tx, row, editors, clock());
     if (changed.visibility === 'private')
       await tx.deleteFrom('follows').where('collection_id', '=', id).execute();

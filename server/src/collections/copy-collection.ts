@@ -4,12 +4,12 @@ import type { Tx } from '../db/database.ts';
 import { rowLock } from '../db/engine-sql.ts';
 import { insertAll } from '../db/insert-all.ts';
 import type { Actor } from '../permissions.ts';
-import { lockReadable } from './access.ts';
+import { lockReadable, requireOpenCollection } from './access.ts';
 import { findCollections, viewCollection } from './collection-view.ts';
 import { insertCollections } from './collections.ts';
 import { lastPositions } from './items/positions.ts';
 
-/** Copies a collection with its notes into a private one that names the original. @throws NotFoundError, InvalidError above the limit */
+/** Copies a collection with its notes into a private one that names the original. @throws NotFoundError, ForbiddenError for a removed one, InvalidError above the limit */
 export async function copyCollection(
   { database, clock }: Context,
   actor: Actor,
@@ -18,7 +18,9 @@ export async function copyCollection(
   return database.transact(async (tx) => {
     // Posts are locked before collections, and both before users.
     const listed = await lockListedPosts(tx, id);
-    const { title, description, owner_id } = await lockReadable(tx, actor, id);
+    const original = await lockReadable(tx, actor, id);
+    requireOpenCollection(original);
+    const { title, description, owner_id } = original;
     const now = clock();
     const copy = {
       owner_id: actor.id,

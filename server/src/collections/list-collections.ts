@@ -4,13 +4,18 @@ import type {
   CollectionPage,
   CollectionsQuery,
 } from '@magpie/contract/collections/collections';
+import {
+  MODERATED_STATUSES,
+  type ReportedCollectionsQuery,
+} from '@magpie/contract/moderation/collection-moderation';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import { type IndexScan, scanIndex } from '../db/index-scan.ts';
+import { type KeySource, scanIndex, scanMatching } from '../db/index-scan.ts';
 import { type PageQuery, pageUrl, readPage } from '../db/paging.ts';
 import { NotFoundError } from '../errors.ts';
 import { type Actor, requireReadable, type Viewer } from '../permissions.ts';
-import { ALL_VISIBILITIES, COLLECTION_LISTS, PUBLIC_ONLY } from './collection-lists.ts';
+import { readStatusFilter } from '../posts/status-filter.ts';
+import { ALL_VISIBILITIES, COLLECTION_LISTS, DECIDABLE, PUBLIC_ONLY } from './collection-lists.ts';
 import { findCollections, viewCollections } from './collection-view.ts';
 
 /** Public collections, newest first; all of one's own. @throws NotFoundError for an invalid page */
@@ -24,7 +29,8 @@ export function listCollections(
     owner === undefined
       ? COLLECTION_LISTS.public.scan()
       : COLLECTION_LISTS.ofOwner.scan({ owner_id: owner, visibilities });
-  return pageOf(context, viewer, scan, { path: calls.listCollections.path, filters: { owner }, paging });
+  const place = { path: calls.listCollections.path, filters: { owner }, paging };
+  return pageOf(context, viewer, scanIndex(context.database.read, scan), place);
 }
 
 /** What others have named the actor an editor of. @throws NotFoundError for an invalid page */
@@ -34,23 +40,37 @@ export function listEditedCollections(
   paging: PageQuery,
 ): Promise<CollectionPage> {
   const scan = COLLECTION_LISTS.edited.scan({ user_id: actor.id });
-  return pageOf(context, actor, scan, { path: calls.listEditedCollections.path, filters: {}, paging });
+  const place = { path: calls.listEditedCollections.path, filters: {}, paging };
+  return pageOf(context, actor, scanIndex(context.database.read, scan), place);
+}
+
+/** For admins, newest first or longest waiting first; without `status`, what waits for a decision. @throws InvalidError for an unknown status */
+export function listReportedCollections(
+  context: Context,
+  admin: Actor,
+  { status, sort, ...paging }: ReportedCollectionsQuery,
+): Promise<CollectionPage> {
+  const statuses = readStatusFilter(status, MODERATED_STATUSES) ?? new Set(['flagged'] as const);
+  const list = sort === 'waiting' ? COLLECTION_LISTS.waiting : COLLECTION_LISTS.byStatus;
+  const source = scanMatching(context.database.read, list.scan({ statuses }), DECIDABLE);
+  const place = { path: calls.listReportedCollections.path, filters: { status, sort }, paging };
+  return pageOf(context, admin, source, place);
 }
 
 interface Place {
   path: string;
-  filters: { owner?: number | undefined };
+  filters: Readonly<Record<string, string | number | undefined>>;
   paging: PageQuery;
 }
 
 async function pageOf(
   { config, database }: Context,
   viewer: Viewer,
-  scan: IndexScan,
+  source: KeySource,
   { path, filters, paging }: Place,
 ): Promise<CollectionPage> {
   const { read } = database;
-  const page = await readPage(scanIndex(read, scan), (ids) => findCollections(read, ids), paging);
+  const page = await readPage(source, (ids) => findCollections(read, ids), paging);
   const url = config.publicUrl + path;
   return {
     results: await viewCollections(read, viewer, page.rows),
@@ -59,7 +79,7 @@ async function pageOf(
   };
 }
 
-/** One's own collections and those that one edits, each with whether this post is in it. @throws NotFoundError */
+/** One's own collections and those that one edits, without removed ones, each with whether this post is in it. @throws NotFoundError */
 export async function listCollectionChoices(
   { database }: Context,
   actor: Actor,
@@ -79,7 +99,7 @@ export async function listCollectionChoices(
       select id from collections where owner_id = ${actor.id}
       union select collection_id from collection_editors where user_id = ${actor.id}
     ) as own
-    join collections on collections.id = own.id
+    join collections on collections.id = own.id and collections.status <> 'removed'
     left join collection_items as items on items.collection_id = own.id and items.post_id = ${post_id}
     order by collections.updated_at desc, collections.id desc`.execute(database.read);
   return { results: rows };

@@ -360,7 +360,9 @@ create table decisions (
   status_after text not null,
   created_at_before bigint not null,
   reason text not null,
-  created_at bigint not null, batch_id integer references batches (id), ended_by integer references decisions (id),
+  created_at bigint not null, batch_id integer references batches (id), ended_by integer references decisions (id), collection_title text
+  check (collection_title is null or (url is null and post_id is null and comment_id is null)), collection_id integer references collections (id) on delete set null
+  check (collection_id is null or collection_title is not null),
   check ((title is null) = (url is null)),
   check (post_id is null or url is not null),
   check (comment_id is null or url is null),
@@ -383,6 +385,9 @@ create index decisions_about_author on decisions (author_id, id);
 -- the decisions of a batch, to undo them
 create index decisions_of_batch on decisions (batch_id, id)
   where batch_id is not null;
+-- the decisions about a collection
+create index decisions_of_collection on decisions (collection_id, id)
+  where collection_id is not null;
 
 create table reports (
   id integer primary key autoincrement,
@@ -393,7 +398,9 @@ create table reports (
   url text,
   reporter_id integer not null references users (id) on delete cascade,
   created_at bigint not null,
-  settled_by integer references decisions (id), reason text not null default 'other' check (reason in ('spam', 'off_topic', 'duplicate', 'broken', 'misleading', 'offensive', 'affiliate', 'other')), details text not null default '' check (length(details) <= 500), upheld_by integer references decisions (id), is_upheld_by_merge smallint not null default 0 check (is_upheld_by_merge in (0, 1)),
+  settled_by integer references decisions (id), reason text not null default 'other' check (reason in ('spam', 'off_topic', 'duplicate', 'broken', 'misleading', 'offensive', 'affiliate', 'other')), details text not null default '' check (length(details) <= 500), upheld_by integer references decisions (id), is_upheld_by_merge smallint not null default 0 check (is_upheld_by_merge in (0, 1)), collection_title text
+  check (collection_title is null or (url is null and post_id is null and comment_id is null)), collection_id integer references collections (id) on delete set null
+  check (collection_id is null or collection_title is not null),
   check ((title is null) = (url is null)),
   check (post_id is null or url is not null),
   check (comment_id is null or url is null)
@@ -410,6 +417,9 @@ create index reports_of_posts_by_reporter on reports (reporter_id, post_id);
 create index reports_of_comments_by_reporter on reports (reporter_id, comment_id);
 -- the export of a user's reports
 create index reports_by_reporter on reports (reporter_id, id);
+-- the reports of a collection, one from each reporter; a viewer's
+create unique index reports_of_collection on reports (collection_id, reporter_id)
+  where collection_id is not null;
 
 create table removed_urls (
   id integer primary key autoincrement,
@@ -713,89 +723,6 @@ create index challenges_by_login on challenges (login_hash);
 -- deleting expired challenges
 create index challenges_expired on challenges (expires_at);
 
-create table notifications (
-  id integer primary key autoincrement,
-  user_id integer not null references users (id) on delete cascade,
-  kind text not null check (kind in ('comment', 'reply', 'mention', 'decision', 'report_settled', 'collection_follower', 'followed_post')),
-  post_id integer references posts (id) on delete cascade,
-  comment_id integer references comments (id) on delete cascade,
-  latest_at bigint not null,
-  read_at bigint, collection_id integer references collections (id) on delete cascade, batch_id integer references batches (id),
-  check (post_id is not null or kind = 'collection_follower')
-);
--- a user's notifications
-create index notifications_newest on notifications (user_id, latest_at desc, id desc);
--- a user's unread notifications, and their number
-create index notifications_unread on notifications (user_id, latest_at desc, id desc)
-  where read_at is null;
--- marking a thread as read; deleting a post
-create index notifications_by_post on notifications (post_id, user_id);
--- deleting a comment
-create index notifications_by_comment on notifications (comment_id);
--- the group that a new follower joins, of which there is at most one
-create unique index notifications_of_followers on notifications (user_id, collection_id)
-  where read_at is null and collection_id is not null;
--- deleting a collection
-create index notifications_by_collection on notifications (collection_id);
--- the group that an event joins, of which there is at most one
-create unique index notifications_open_group on notifications (user_id, kind, post_id, coalesce(comment_id, 0))
-  where read_at is null and post_id is not null and batch_id is null;
--- the group that a decision of a batch joins, of which there is at most one
-create unique index notifications_batch_group on notifications (user_id, kind, batch_id)
-  where read_at is null and batch_id is not null;
-
-create table notification_events (
-  id integer primary key autoincrement,
-  notification_id integer not null references notifications (id) on delete cascade,
-  user_id integer not null references users (id) on delete cascade,
-  actor_id integer references users (id) on delete cascade,
-  post_id integer references posts (id) on delete cascade,
-  comment_id integer references comments (id) on delete cascade,
-  decision_id integer references decisions (id) on delete cascade,
-  created_at bigint not null,
-  mail_due_at bigint
-, collection_id integer references collections (id) on delete cascade, merged_post integer references merged_posts (id) on delete cascade);
--- the events of a notification
-create index notification_events_by_group on notification_events (notification_id, id);
--- whom a comment notified, each at most once; deleting a comment
-create unique index notification_events_of_comment on notification_events (comment_id, user_id)
-  where comment_id is not null;
--- whom a decision notified, each at most once
-create unique index notification_events_of_decision on notification_events (decision_id, user_id)
-  where decision_id is not null;
--- whom a new post notified, each at most once; deleting a post
-create unique index notification_events_of_post on notification_events (post_id, user_id)
-  where post_id is not null;
--- deleting a user
-create index notification_events_by_user on notification_events (user_id);
--- deleting a user
-create index notification_events_by_actor on notification_events (actor_id);
--- the users whom a mail about notifications is due for
-create index notification_events_to_mail on notification_events (mail_due_at, user_id)
-  where mail_due_at is not null;
--- what the next mail to a user is about
-create index notification_events_of_user_to_mail on notification_events (user_id, mail_due_at)
-  where mail_due_at is not null;
--- deleting old notifications
-create index notification_events_old on notification_events (created_at);
-create trigger notification_events_removed after delete on notification_events begin
-  update notifications set latest_at = coalesce(
-    (select max(events.created_at) from notification_events as events
-      left join comments on comments.id = events.comment_id
-      where events.notification_id = notifications.id
-        and (events.comment_id is null or comments.status in ('active', 'flagged'))),
-    (select max(created_at) from notification_events where notification_id = notifications.id),
-    latest_at) where id = old.notification_id and latest_at <= old.created_at;
-  delete from notifications where id = old.notification_id
-    and not exists (select 1 from notification_events where notification_id = notifications.id);
-end;
--- which followers a user was notified of, each once; deleting a collection
-create unique index notification_events_of_collection on notification_events (collection_id, actor_id, user_id)
-  where collection_id is not null;
--- whom a merge notified, each at most once; deleting the post
-create unique index notification_events_of_merge on notification_events (merged_post, user_id)
-  where merged_post is not null;
-
 create table thread_mutes (
   user_id integer not null references users (id) on delete cascade,
   post_id integer not null references posts (id) on delete cascade,
@@ -922,7 +849,11 @@ create table collections (
   items_count integer not null default 0 check (items_count between 0 and 500),
   followers_count integer not null default 0 check (followers_count >= 0),
   created_at bigint not null,
-  updated_at bigint not null,
+  updated_at bigint not null, status text not null default 'active'
+  check (status in ('active', 'flagged', 'removed')), reports_count integer not null default 0 check (reports_count >= 0), waiting_since bigint, visibility_before text
+  check (visibility_before in ('private', 'unlisted', 'public'))
+  check ((status = 'removed') = (visibility_before is not null))
+  check (status <> 'removed' or visibility = 'private'),
   check (visibility <> 'private' or followers_count = 0)
 );
 -- public collections
@@ -936,6 +867,16 @@ create index collections_of_owner on collections (owner_id, id);
 create index collections_by_original on collections (copied_from_id);
 create trigger collections_deleted after delete on collections when old.visibility <> 'private' begin
   insert into deleted_collections (id) values (old.id);
+end;
+-- reported and removed collections
+create index collections_by_status on collections (status, created_at desc, id desc);
+-- collections that wait for a decision
+create index collections_waiting on collections (status, waiting_since, id)
+  where waiting_since is not null;
+create trigger collections_waiting_changed after update of status on collections when new.status <> old.status begin
+  update collections set waiting_since = case when new.status = 'flagged' then coalesce(
+    (select created_at from reports where collection_id = new.id and settled_by is null order by id limit 1),
+    new.created_at) end where id = new.id;
 end;
 
 create table collection_editors (
@@ -1250,6 +1191,93 @@ create index appeals_by_admin on appeals (decided_by, id)
   where decided_by is not null;
 
 create table deleted_collections (id integer primary key);
+
+create table notifications (
+  id integer primary key autoincrement,
+  user_id integer not null references users (id) on delete cascade,
+  kind text not null check (kind in ('comment', 'reply', 'mention', 'decision', 'report_settled', 'collection_follower', 'followed_post')),
+  post_id integer references posts (id) on delete cascade,
+  comment_id integer references comments (id) on delete cascade,
+  collection_id integer references collections (id) on delete cascade,
+  batch_id integer references batches (id),
+  latest_at bigint not null,
+  read_at bigint,
+  check (post_id is not null or collection_id is not null)
+);
+-- a user's notifications
+create index notifications_newest on notifications (user_id, latest_at desc, id desc);
+-- a user's unread notifications, and their number
+create index notifications_unread on notifications (user_id, latest_at desc, id desc)
+  where read_at is null;
+-- marking a thread as read; deleting a post
+create index notifications_by_post on notifications (post_id, user_id);
+-- deleting a comment
+create index notifications_by_comment on notifications (comment_id);
+-- deleting a collection
+create index notifications_by_collection on notifications (collection_id);
+-- the group that an event joins, of which there is at most one
+create unique index notifications_open_group on notifications (user_id, kind, post_id, coalesce(comment_id, 0))
+  where read_at is null and post_id is not null and batch_id is null;
+-- the group that a decision of a batch joins, of which there is at most one
+create unique index notifications_batch_group on notifications (user_id, kind, batch_id)
+  where read_at is null and batch_id is not null;
+-- the group that an event about a collection joins, of which there is at most one
+create unique index notifications_collection_group on notifications (user_id, kind, collection_id)
+  where read_at is null and collection_id is not null;
+
+create table notification_events (
+  id integer primary key autoincrement,
+  notification_id integer not null references notifications (id) on delete cascade,
+  user_id integer not null references users (id) on delete cascade,
+  actor_id integer references users (id) on delete cascade,
+  post_id integer references posts (id) on delete cascade,
+  comment_id integer references comments (id) on delete cascade,
+  decision_id integer references decisions (id) on delete cascade,
+  collection_id integer references collections (id) on delete cascade,
+  merged_post integer references merged_posts (id) on delete cascade,
+  created_at bigint not null,
+  mail_due_at bigint
+);
+-- the events of a notification
+create index notification_events_by_group on notification_events (notification_id, id);
+-- whom a comment notified, each at most once; deleting a comment
+create unique index notification_events_of_comment on notification_events (comment_id, user_id)
+  where comment_id is not null;
+-- whom a decision notified, each at most once
+create unique index notification_events_of_decision on notification_events (decision_id, user_id)
+  where decision_id is not null;
+-- whom a new post notified, each at most once; deleting a post
+create unique index notification_events_of_post on notification_events (post_id, user_id)
+  where post_id is not null;
+-- deleting a user
+create index notification_events_by_user on notification_events (user_id);
+-- deleting a user
+create index notification_events_by_actor on notification_events (actor_id);
+-- the users whom a mail about notifications is due for
+create index notification_events_to_mail on notification_events (mail_due_at, user_id)
+  where mail_due_at is not null;
+-- what the next mail to a user is about
+create index notification_events_of_user_to_mail on notification_events (user_id, mail_due_at)
+  where mail_due_at is not null;
+-- deleting old notifications
+create index notification_events_old on notification_events (created_at);
+-- which followers a user was notified of, each once; deleting a collection
+create unique index notification_events_of_collection on notification_events (collection_id, actor_id, user_id)
+  where collection_id is not null;
+-- whom a merge notified, each at most once; deleting the post
+create unique index notification_events_of_merge on notification_events (merged_post, user_id)
+  where merged_post is not null;
+create trigger notification_events_removed after delete on notification_events begin
+  update notifications set latest_at = coalesce(
+    (select max(events.created_at) from notification_events as events
+      left join comments on comments.id = events.comment_id
+      where events.notification_id = notifications.id
+        and (events.comment_id is null or comments.status in ('active', 'flagged'))),
+    (select max(created_at) from notification_events where notification_id = notifications.id),
+    latest_at) where id = old.notification_id and latest_at <= old.created_at;
+  delete from notifications where id = old.notification_id
+    and not exists (select 1 from notification_events where notification_id = notifications.id);
+end;
 
 -- Only PostgreSQL has these, instead of users_search, posts_search and comments_search. SQLite has rate_limit_hits in a separate file.
 create table if not exists rate_limit_hits (

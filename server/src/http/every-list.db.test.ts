@@ -63,6 +63,7 @@ async function aCollection(owner: TestUser) {
   clock.advance(1000);
   const body = { title: 'Listed', visibility: 'public', editors: [] };
   const own = await as(owner).call('createCollection', { body });
+  await as(await aUser()).call('reportCollection', { params: { id: own.id } });
   const edited = { title: 'Edited', editors: [author.id] };
   await as(await aUser()).call('createCollection', { body: edited });
   return own;
@@ -95,6 +96,7 @@ const lists: [CallName, CallInput<CallName>][] = [
   ['listModerationLog', { query: { action: 'block_domain', moderator: author.username } }],
   ['listCollections', { query: { owner: author.id } }],
   ['listEditedCollections', {}],
+  ['listReportedCollections', { query: { status: 'flagged', sort: 'waiting' } }],
   ['listCollectionItems', { params: { id: collection.id } }],
   ['listBatches', {}],
   ['listAppeals', {}],

@@ -54,6 +54,7 @@ const FIRST: Partial<Record<CallName, [by: 'caller' | 'admin', name: CallName]>>
   unmuteThread: ['caller', 'muteThread'],
   approvePost: ['admin', 'removePost'],
   approveComment: ['admin', 'removeComment'],
+  approveCollection: ['admin', 'removeCollection'],
   unbanUser: ['admin', 'banTemporarily'],
   demoteUser: ['admin', 'promoteUser'],
 };
@@ -87,7 +88,7 @@ async function prepared(name: CallName) {
   if (wanted) return aChangeWithPassword(wanted);
   const prepare = SECOND_FACTOR[name];
   if (prepare) return prepare();
-  const isReport = name === 'reportPost' || name === 'reportComment';
+  const isReport = name.startsWith('report');
   const caller = await aUser({ admin: calls[name].access === 'admin' });
   const input = await targets[name](isReport ? stranger : caller);
   const [by, first] = FIRST[name] ?? [];
@@ -173,7 +174,7 @@ function comparable({ table, columns }: StoredRow, caller: number, target: numbe
 const isShared = ({ table }: StoredRow) => table === 'sites' || table === 'word_neighbours';
 
 const OWN =
-  /^(id|notification_id|decision_id|batch_id|collection_id|item_id|copied_from_id|domain|(username|email|name)(_key)?|title|recipient|text|html|topics|filters|vector|url|url_key|slug|(password|token|code|value|key)_hash|secret|nonce|target_id|step|credential_id|public_key)$/;
+  /^(id|notification_id|decision_id|batch_id|collection_id|item_id|copied_from_id|domain|(username|email|name)(_key)?|(collection_)?title|recipient|text|html|topics|filters|vector|url|url_key|slug|(password|token|code|value|key)_hash|secret|nonce|target_id|step|credential_id|public_key)$/;
 const PERSON =
   /^(actor_id|author_id|owner_id|user_id|reporter_id|admin_id|banned_by|undone_by|added_by|decided_by)$/;
 const ITEM = /^(post_id|comment_id|parent_id|root_id|undoes|into_id|ended_by|upheld_by)$/;

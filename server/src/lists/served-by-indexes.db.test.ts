@@ -75,6 +75,8 @@ const EXAMPLES: { [Name in keyof Lists]: Parameters<Lists[Name]['scan']>[0][] } 
     visibilities,
   })),
   editedCollections: [{ user_id: reader.id }],
+  collectionsByStatus: [{ statuses: new Set(['flagged', 'removed'] as const) }],
+  collectionsWaiting: [{ statuses: new Set(['flagged'] as const) }],
   collectionItems: [{ collection_id: 1 }],
 };
 
@@ -111,6 +113,8 @@ const LISTS = {
   collections: COLLECTION_LISTS.public,
   collectionsOfOwner: COLLECTION_LISTS.ofOwner,
   editedCollections: COLLECTION_LISTS.edited,
+  collectionsByStatus: COLLECTION_LISTS.byStatus,
+  collectionsWaiting: COLLECTION_LISTS.waiting,
   collectionItems: COLLECTION_LISTS.items,
 };
 type Lists = typeof LISTS;

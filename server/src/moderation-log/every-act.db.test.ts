@@ -32,6 +32,16 @@ async function reported() {
   return post;
 }
 
+/** With a link of which the log says nothing. */
+async function reportedCollection() {
+  const shown = { title: 'Links', description: SECRETS.description, visibility: 'public' };
+  const { id } = await as(author).call('createCollection', { body: shown });
+  const collection = { params: { id } };
+  await as(author).call('addCollectionItem', { ...collection, body: { url: aUrl(), note: SECRETS.note } });
+  await as(reporter).call('reportCollection', { ...collection, body: { details: SECRETS.details } });
+  return collection;
+}
+
 async function domain() {
   const { id } = await as(admin).call('blockDomain', {
     body: { domain: `d${(made += 1)}.example`, ...body },
@@ -47,6 +57,9 @@ const ACTS: Record<LogAction, () => Promise<unknown>> = {
     const params = { id: comment.id };
     await as(reporter).call('reportComment', { params, body: { details: SECRETS.details } });
     await as(admin).call('removeComment', { params, body });
+    const collection = await reportedCollection();
+    await as(admin).call('removeCollection', { ...collection, body });
+    await as(admin).call('approveCollection', { ...collection, body });
     await as(admin).call('removePost', { ...post, body });
     await as(author).call('appealPost', { ...post, body: { text: SECRETS.appeal } });
     const [appeal] = (await as(other).call('listAppeals')).results;

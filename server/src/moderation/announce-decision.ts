@@ -14,7 +14,7 @@ export async function announceDecision(tx: Tx, locked: LockedItem, decision: Rec
     .where('settled_by', 'is', null)
     .execute();
   const reporters = reports.map(({ reporter_id }) => reporter_id);
-  await notifyOfDecision(tx, { ...decision, ...aboutItem(locked), author_id: item.author_id, reporters });
+  await notifyOfDecision(tx, { ...decision, ...locked.about, author_id: item.author_id, reporters });
 }
 
 /**
@@ -31,9 +31,5 @@ export async function announceUndoing(
   const knew = await forgetDecision(tx, undone.id);
   const reporters = knew.filter((user_id) => user_id !== author_id);
   const author = undone.isAppealed || knew.includes(author_id) ? author_id : null;
-  await notifyOfDecision(tx, { ...undoing, ...aboutItem(locked), author_id: author, reporters });
-}
-
-function aboutItem({ post, record }: LockedItem) {
-  return { post_id: post.id, comment_id: record.comment_id };
+  await notifyOfDecision(tx, { ...undoing, ...locked.about, author_id: author, reporters });
 }

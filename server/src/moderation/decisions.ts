@@ -1,5 +1,6 @@
 import type { DecidedComment } from '@magpie/contract/comments';
 import type { DecisionBody } from '@magpie/contract/moderation';
+import type { DecidedCollection } from '@magpie/contract/collections/collections';
 import type { DecidedPost } from '@magpie/contract/posts';
 import { getComment } from '../comments/comment-thread.ts';
 import type { Context } from '../context.ts';
@@ -7,6 +8,7 @@ import { lockUsers, requireStillAdmin } from '../db/locks.ts';
 import type { Actor } from '../permissions.ts';
 import { getPost } from '../posts/posts.ts';
 import { applyDecision, type Verdict } from './apply-decision.ts';
+import { getModeratedCollection, lockModeratedCollection } from './collections/moderated-collection.ts';
 import { type LockItem, lockModeratedComment, lockModeratedPost } from './moderated-item.ts';
 
 /** Removes a post; a removed one does not change. @throws NotFoundError */
@@ -59,6 +61,29 @@ export function approveComment(
   return decideOnComment(context, admin, id, { verb: 'approve', reason });
 }
 
+/** Removes a collection, which makes it private; a removed one does not change. @throws NotFoundError, also for a private one */
+export function removeCollection(
+  context: Context,
+  admin: Actor,
+  id: number,
+  reason?: Reason,
+): Promise<DecidedCollection> {
+  return decideOnCollection(context, admin, id, { verb: 'remove', reason });
+}
+
+/**
+ * Approves a collection, which settles its open reports; a removed one is as visible as before. An active one does not change.
+ * @throws NotFoundError, also for a private one that is not removed
+ */
+export function approveCollection(
+  context: Context,
+  admin: Actor,
+  id: number,
+  reason?: Reason,
+): Promise<DecidedCollection> {
+  return decideOnCollection(context, admin, id, { verb: 'approve', reason });
+}
+
 type Reason = DecisionBody['reason'];
 
 interface Decision {
@@ -74,6 +99,11 @@ async function decideOnPost(context: Context, admin: Actor, id: number, decision
 async function decideOnComment(context: Context, admin: Actor, id: number, decision: Decision) {
   const decision_id = await decide(context, admin, lockModeratedComment, id, decision);
   return { ...(await getComment(context, admin, id)), decision_id };
+}
+
+async function decideOnCollection(context: Context, admin: Actor, id: number, decision: Decision) {
+  const decision_id = await decide(context, admin, lockModeratedCollection, id, decision);
+  return { ...(await getModeratedCollection(context, admin, id)), decision_id };
 }
 
 /** The id of the recorded decision; null when nothing changes. */

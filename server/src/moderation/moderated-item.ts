@@ -1,8 +1,16 @@
 import { ITEM_STATUSES, type PostStatus } from '@magpie/contract/values';
+import type { Insertable } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { lockComment, lockPost } from '../db/locks.ts';
-import type { ModeratedItem } from '../db/tables/moderation-tables.ts';
+import {
+  MODERATED,
+  type ModeratedColumn,
+  type ModeratedItem,
+  type ModeratedKind,
+  type ModeratedTable,
+} from '../db/tables/moderation-tables.ts';
 import type { CommentRow, DecisionRow, PostRow } from '../db/schema.ts';
+import type { AboutItem } from '../notifications/decision-events.ts';
 import {
   type Actor,
   isListed,
@@ -20,18 +28,21 @@ import {
   type Verb,
 } from './status.ts';
 
-/** A locked post or comment, as reports and decisions need it. */
+/** A locked post, comment or collection, as reports and decisions need it. */
 export interface LockedItem {
+  kind: ModeratedKind;
   item: { id: number; author_id: number; status: PostStatus; reports_count: number; created_at: number };
   /** The table of the item, and its column in `reports`. */
-  table: 'posts' | 'comments';
-  column: 'post_id' | 'comment_id';
+  table: ModeratedTable;
+  column: ModeratedColumn;
   /** As reports and decisions record it. */
-  record: ModeratedItem;
-  /** The moderated post, or the post of the moderated comment. */
-  post: PostRow;
+  record: Insertable<ModeratedItem>;
+  /** Of the moderated post or collection, or of the post of the moderated comment. */
+  title: string;
+  /** What users are notified about: a comment together with its post. */
+  about: AboutItem;
   /** @throws NotFoundError, ForbiddenError */
-  requireReportable(actor: Actor): void;
+  requireReportable(actor: Actor): void | Promise<void>;
   /** @throws NotFoundError, ForbiddenError */
   requireDecidable(admin: Actor): void;
   /** The status after the verb, and how to store it; undefined when the status does not change. */
@@ -54,11 +65,12 @@ export type LockItem = (tx: Tx, id: number) => Promise<LockedItem>;
 export async function lockModeratedPost(tx: Tx, id: number): Promise<LockedItem> {
   const post = await lockPost(tx, id);
   return {
+    kind: 'post',
     item: post,
-    table: 'posts',
-    column: 'post_id',
+    ...MODERATED.post,
     record: moderatedPost(post),
-    post,
+    title: post.title,
+    about: { post_id: post.id, comment_id: null, collection_id: null },
     requireReportable: (actor) => requireOpenPost(actor, post),
     requireDecidable() {},
     transition(verb) {
@@ -80,11 +92,12 @@ export async function lockModeratedPost(tx: Tx, id: number): Promise<LockedItem>
 export async function lockModeratedComment(tx: Tx, id: number): Promise<LockedItem> {
   const { comment, post } = await lockComment(tx, id);
   return {
+    kind: 'comment',
     item: comment,
-    table: 'comments',
-    column: 'comment_id',
+    ...MODERATED.comment,
     record: moderatedComment(comment),
-    post,
+    title: post.title,
+    about: { post_id: post.id, comment_id: comment.id, collection_id: null },
     requireReportable: (actor) => requireOpenComment(actor, comment, post),
     requireDecidable: (admin) => requireUndeletedComment(admin, comment, post),
     transition(verb) {
@@ -104,13 +117,9 @@ export async function lockModeratedComment(tx: Tx, id: number): Promise<LockedIt
   };
 }
 
-/** A post or comment as the moderation log lists it. */
-export function loggedItem({ item, table, post }: LockedItem) {
-  return {
-    kind: table === 'posts' ? ('post' as const) : ('comment' as const),
-    id: item.id,
-    title: post.title,
-  };
+/** As the moderation log lists it. */
+export function loggedItem({ kind, item, title }: LockedItem) {
+  return { kind, id: item.id, title };
 }
 
 /** A post as a report or decision records it. */
@@ -119,11 +128,14 @@ function moderatedPost({
   author_id,
   title,
   url,
-}: Pick<PostRow, 'id' | 'author_id' | 'title' | 'url'>): ModeratedItem {
+}: Pick<PostRow, 'id' | 'author_id' | 'title' | 'url'>): Insertable<ModeratedItem> {
   return { post_id: id, comment_id: null, author_id, title, url };
 }
 
 /** A comment as a report or decision records it: without its text, which its author may delete. */
-function moderatedComment({ id, author_id }: Pick<CommentRow, 'id' | 'author_id'>): ModeratedItem {
+function moderatedComment({
+  id,
+  author_id,
+}: Pick<CommentRow, 'id' | 'author_id'>): Insertable<ModeratedItem> {
   return { post_id: null, comment_id: id, author_id, title: null, url: null };
 }

@@ -20,6 +20,12 @@ const KINDS = [
     calls: { report: 'reportComment', remove: 'removeComment', approve: 'approveComment' },
     column: 'comment_id',
   },
+  {
+    kind: 'a collection',
+    anItem: () => as(ann).call('createCollection', { body: { title: 'Papers', visibility: 'public' } }),
+    calls: { report: 'reportCollection', remove: 'removeCollection', approve: 'approveCollection' },
+    column: 'collection_id',
+  },
 ] as const;
 
 describe.each(KINDS)('moderating $kind', ({ anItem, calls, column }) => {

@@ -5,6 +5,7 @@ import type { Tx } from '../db/database.ts';
 import { ConflictError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 import { reopenDuplicate, settleDuplicate } from '../posts/duplicates/duplicates.ts';
+import { lockModeratedCollection } from './collections/moderated-collection.ts';
 import { type LockedItem, type LockItem, lockModeratedComment, lockModeratedPost } from './moderated-item.ts';
 
 /**
@@ -33,7 +34,20 @@ export function reportComment(
   return report(context, actor, lockModeratedComment, id, body);
 }
 
-/** Settles the open reports of a post or comment, and keeps a duplicate, as its approval does; other decisions leave them open. */
+/**
+ * Reports a collection that others can read, which flags an active one. Idempotent, even after an admin approved it.
+ * @throws NotFoundError, ForbiddenError for a removed or private one, ConflictError for one's own
+ */
+export function reportCollection(
+  context: Context,
+  actor: Actor,
+  id: number,
+  body: ReportBody = {},
+): Promise<ReportReply> {
+  return report(context, actor, lockModeratedCollection, id, body);
+}
+
+/** Settles the open reports of an item, and keeps a duplicate, as its approval does; other decisions leave them open. */
 export async function settleReports(tx: Tx, { item, table, column }: LockedItem, approval: number) {
   await tx
     .updateTable('reports')
@@ -88,7 +102,7 @@ function report(
 ) {
   return database.transact(async (tx) => {
     const { item, table, record, requireReportable, transition } = await lock(tx, id);
-    requireReportable(actor);
+    await requireReportable(actor);
     if (item.author_id === actor.id) throw new ConflictError(moderationMessages.ownReport);
     const inserted = await tx
       .insertInto('reports')

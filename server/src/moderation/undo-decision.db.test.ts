@@ -12,14 +12,38 @@ const KINDS = [
   {
     kind: 'post',
     anItem: async () => aPost({ by: ann }),
-    calls: { report: 'reportPost', remove: 'removePost', approve: 'approvePost' },
+    calls: {
+      list: 'listPosts',
+      report: 'reportPost',
+      remove: 'removePost',
+      approve: 'approvePost',
+      delete: 'deletePost',
+    },
     column: 'post_id',
   },
   {
     kind: 'comment',
     anItem: async () => aComment({ on: await aPost(), by: ann }),
-    calls: { report: 'reportComment', remove: 'removeComment', approve: 'approveComment' },
+    calls: {
+      list: 'listComments',
+      report: 'reportComment',
+      remove: 'removeComment',
+      approve: 'approveComment',
+      delete: 'deleteComment',
+    },
     column: 'comment_id',
+  },
+  {
+    kind: 'collection',
+    anItem: () => as(ann).call('createCollection', { body: { title: 'Papers', visibility: 'public' } }),
+    calls: {
+      list: 'listReportedCollections',
+      report: 'reportCollection',
+      remove: 'removeCollection',
+      approve: 'approveCollection',
+      delete: 'deleteCollection',
+    },
+    column: 'collection_id',
   },
 ] as const;
 
@@ -28,11 +52,8 @@ describe.each(KINDS)('undoing a decision on a $kind', ({ kind, anItem, calls, co
     const { id } = await anItem();
     const params = { id };
     await as(bob).call(calls.report, { params });
-    const [before] = (
-      await as(admin).call(kind === 'post' ? 'listPosts' : 'listComments', {
-        query: { status: 'flagged', page_size: 1 },
-      })
-    ).results;
+    const [before] = (await as(admin).call(calls.list, { query: { status: 'flagged', page_size: 1 } }))
+      .results;
     return { params, before };
   }
 
@@ -47,7 +68,7 @@ describe.each(KINDS)('undoing a decision on a $kind', ({ kind, anItem, calls, co
       expect(before).toMatchObject({ status: 'flagged', reports_count: 1 });
       const undone = await undo(decision_id);
       expect(undone.status).toBe(200);
-      expect(undone.body).toMatchObject({ post: null, comment: null, [kind]: before });
+      expect(undone.body).toMatchObject({ post: null, comment: null, collection: null, [kind]: before });
       expect(await as(cid).call(calls.report, { params })).toEqual({ reports_count: 2, status: 'flagged' });
     },
   );
@@ -109,7 +130,7 @@ describe.each(KINDS)('undoing a decision on a $kind', ({ kind, anItem, calls, co
     expect(await undo(id)).toMatchObject(refusal);
     expect(await undo(999_999)).toMatchObject({ status: 404 });
     const again = await as(admin).call(calls.approve, { params });
-    await as(ann).call(kind === 'post' ? 'deletePost' : 'deleteComment', { params });
+    await as(ann).call(calls.delete, { params });
     expect(await undo(again.decision_id)).toMatchObject({ status: 404 });
   });
 
@@ -159,12 +180,17 @@ test('counts flagged and pending posts, and flagged comments on listed posts, as
   const site = await aSite({ config: { holdFirstPosts: 1 } });
   const author = await site.aUser({ staff: true });
   const moderator = site.as(await site.aUser({ admin: true }));
-  expect(await moderator.call('countWaiting')).toEqual({ posts: 0, comments: 0, appeals: 0 });
+  expect(await moderator.call('countWaiting')).toEqual({
+    posts: 0,
+    comments: 0,
+    collections: 0,
+    appeals: 0,
+  });
   await site.aPost();
   await site.aPost({ by: author, flagged: true });
   const on = await site.aPost({ by: author });
   await site.aComment({ on, flagged: true });
-  expect(await moderator.call('countWaiting')).toEqual({ posts: 2, comments: 1, appeals: 0 });
+  expect(await moderator.call('countWaiting')).toEqual({ posts: 2, comments: 1, collections: 0, appeals: 0 });
   await moderator.call('removePost', { params: { id: on.id } });
-  expect(await moderator.call('countWaiting')).toEqual({ posts: 2, comments: 0, appeals: 0 });
+  expect(await moderator.call('countWaiting')).toEqual({ posts: 2, comments: 0, collections: 0, appeals: 0 });
 });

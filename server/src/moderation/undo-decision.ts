@@ -12,27 +12,29 @@ import { getPost } from '../posts/posts.ts';
 import { reopenAppeals } from './appeals/settle-appeals.ts';
 import { announceUndoing } from './announce-decision.ts';
 import { endDecisions } from './apply-decision.ts';
+import { getModeratedCollection, lockModeratedCollection } from './collections/moderated-collection.ts';
 import { type LockedItem, lockModeratedComment, lockModeratedPost, loggedItem } from './moderated-item.ts';
 import { forgetUpheld, reopenReports } from './reports.ts';
 
 /**
- * Gives a post or comment the state from before its last decision, and records that. Idempotent.
+ * Gives a post, comment or collection the state from before its last decision, and records that. Idempotent.
  * @throws NotFoundError, also when the item is deleted; ForbiddenError for a comment on a removed post; ConflictError when
  * the item was reported or decided on since, or an appeal against the decision was rejected
  */
 export async function undoDecision(context: Context, admin: Actor, id: number): Promise<UndoReply> {
-  const { post_id, comment_id } = await context.database.transact(async (tx) => {
+  const { kind, item } = await context.database.transact(async (tx) => {
     const decision = await getDecision(tx, id);
     const locked = await lockItemOf(tx, decision);
     await lockUsers(tx, [admin.id, locked.item.author_id]);
     await requireStillAdmin(tx, admin);
     locked.requireDecidable(admin);
     await undo(tx, locked, decision, { admin_id: admin.id, created_at: context.clock() });
-    return locked.record;
+    return locked;
   });
   return {
-    post: post_id === null ? null : await getPost(context, admin, post_id),
-    comment: comment_id === null ? null : await getComment(context, admin, comment_id),
+    post: kind === 'post' ? await getPost(context, admin, item.id) : null,
+    comment: kind === 'comment' ? await getComment(context, admin, item.id) : null,
+    collection: kind === 'collection' ? await getModeratedCollection(context, admin, item.id) : null,
   };
 }
 
@@ -45,10 +47,15 @@ async function getDecision(tx: Tx, id: number): Promise<DecisionRow> {
 /** @throws NotFoundError once its item is deleted */
 export function lockItemOf(
   tx: Tx,
-  { post_id, comment_id }: Pick<DecisionRow, 'post_id' | 'comment_id'>,
+  {
+    post_id,
+    comment_id,
+    collection_id,
+  }: Pick<DecisionRow, 'post_id' | 'comment_id'> & Partial<Pick<DecisionRow, 'collection_id'>>,
 ): Promise<LockedItem> {
   if (post_id !== null) return lockModeratedPost(tx, post_id);
   if (comment_id !== null) return lockModeratedComment(tx, comment_id);
+  if (collection_id) return lockModeratedCollection(tx, collection_id);
   throw new NotFoundError();
 }
 

@@ -25,6 +25,17 @@ const KINDS = [
     },
     table: 'comments',
   },
+  {
+    kind: 'collections',
+    anItem: () => as(ann).call('createCollection', { body: { title: 'Papers', visibility: 'unlisted' } }),
+    calls: {
+      list: 'listReportedCollections',
+      report: 'reportCollection',
+      remove: 'removeCollection',
+      approve: 'approveCollection',
+    },
+    table: 'collections',
+  },
 ] as const;
 
 describe.each(KINDS)('$kind that wait for a decision', ({ anItem, calls, table }) => {
@@ -104,5 +115,10 @@ test('a deleted comment with replies waits no longer', async () => {
   await aComment({ on: { id: comment.post }, to: comment });
   await as(bob).call('reportComment', { params: { id: comment.id } });
   await as(ann).call('deleteComment', { params: { id: comment.id } });
-  expect(await as(admin).call('countWaiting', {})).toEqual({ posts: 0, comments: 0, appeals: 0 });
+  expect(await as(admin).call('countWaiting', {})).toEqual({
+    posts: 0,
+    comments: 0,
+    collections: 0,
+    appeals: 0,
+  });
 });

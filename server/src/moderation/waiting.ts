@@ -1,19 +1,22 @@
 import type { WaitingCounts } from '@magpie/contract/moderation/decisions';
 import { WAITING_MAX } from '@magpie/contract/limits';
+import { COLLECTION_LISTS, DECIDABLE } from '../collections/collection-lists.ts';
 import { COMMENT_LISTS, ON_LISTED_POST } from '../comments/comment-scans.ts';
 import type { Context } from '../context.ts';
 import { type KeySource, scanIndex, scanMatching } from '../db/index-scan.ts';
 import { APPEAL_LISTS } from './appeals/list-appeals.ts';
 import { POST_LISTS, WAITING } from '../lists/post-lists.ts';
 
-/** The number of posts and comments that wait for a decision, from the lists' own indexes. */
+/** The number of posts, comments, collections and appeals that wait for a decision, from the lists' own indexes. */
 export async function countWaiting({ database }: Context): Promise<WaitingCounts> {
   const { read } = database;
   const posts = scanIndex(read, POST_LISTS.waiting.scan({ statuses: WAITING }));
   const comments = COMMENT_LISTS.waiting.scan({ statuses: new Set(['flagged']) });
+  const collections = COLLECTION_LISTS.waiting.scan({ statuses: new Set(['flagged']) });
   return {
     posts: await countOf(posts),
     comments: await countOf(scanMatching(read, comments, ON_LISTED_POST)),
+    collections: await countOf(scanMatching(read, collections, DECIDABLE)),
     appeals: await countOf(scanIndex(read, APPEAL_LISTS.waiting.scan())),
   };
 }

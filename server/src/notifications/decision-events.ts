@@ -2,15 +2,19 @@ import type { DecisionVerb } from '@magpie/contract/values';
 import type { Tx } from '../db/database.ts';
 import { storeEvents } from './store-events.ts';
 
+/** A post, a comment with its post, or a collection. */
+export interface AboutItem {
+  post_id: number | null;
+  comment_id: number | null;
+  collection_id: number | null;
+}
+
 /** A decision that was just recorded. */
-export interface NewDecision {
+export interface NewDecision extends AboutItem {
   id: number;
   verb: DecisionVerb;
   admin_id: number;
   created_at: number;
-  post_id: number;
-  /** null for a decision on the post itself. */
-  comment_id: number | null;
   /** null when the author is not notified. */
   author_id: number | null;
   /** The batch that it is part of: users get one notification of all its decisions. */
@@ -19,16 +23,16 @@ export interface NewDecision {
   reporters: readonly number[];
 }
 
-/** Notifies the author of a decision on their post or comment, and those who reported it. These notifications cannot be muted. */
+/** Notifies the author of a decision on their post, comment or collection, and those who reported it. These notifications cannot be muted. */
 export async function notifyOfDecision(tx: Tx, decision: NewDecision): Promise<void> {
-  const { id, admin_id, created_at, post_id, author_id, reporters, batch_id } = decision;
+  const { id, admin_id, created_at, post_id, collection_id, author_id, reporters, batch_id } = decision;
   const item_comment_id = batch_id === undefined ? decision.comment_id : null;
   const authors =
     author_id === null ? [] : [{ user_id: author_id, kind: 'decision', item_comment_id } as const];
   const others = reporters.map((user_id) => ({ user_id, kind: 'report_settled', item_comment_id }) as const);
   await storeEvents(
     tx,
-    { decision_id: id, batch_id, post_id, actor_id: null, created_at },
+    { decision_id: id, batch_id, post_id, collection_id, actor_id: null, created_at },
     [...authors, ...others].filter(({ user_id }) => user_id !== admin_id),
   );
 }
@@ -36,15 +40,15 @@ export async function notifyOfDecision(tx: Tx, decision: NewDecision): Promise<v
 /** Tells an author that their appeal was rejected, instead of what they were told of the removal. */
 export async function notifyOfKeptRemoval(
   tx: Tx,
-  removal: Pick<NewDecision, 'id' | 'post_id' | 'comment_id' | 'created_at'> & { author_id: number },
+  removal: AboutItem & Pick<NewDecision, 'id' | 'created_at'> & { author_id: number },
 ): Promise<void> {
-  const { id, post_id, comment_id, author_id, created_at } = removal;
+  const { id, post_id, comment_id, collection_id, author_id, created_at } = removal;
   await tx
     .deleteFrom('notification_events')
     .where('decision_id', '=', id)
     .where('user_id', '=', author_id)
     .execute();
-  await storeEvents(tx, { decision_id: id, post_id, actor_id: null, created_at }, [
+  await storeEvents(tx, { decision_id: id, post_id, collection_id, actor_id: null, created_at }, [
     { user_id: author_id, kind: 'decision', item_comment_id: comment_id },
   ]);
 }

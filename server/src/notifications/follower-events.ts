@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
-import { FOLLOWERS_GROUP } from '../db/migrations/024-collections.ts';
+import { COLLECTION_GROUP } from '../db/migrations/moderation/040-reported-collections.ts';
 import { readMutesOf } from '../mutes/read-mutes.ts';
 import { findMailSettings } from './mails/mail-settings.ts';
 import { mailDueAt } from './mails/when.ts';
@@ -59,7 +59,7 @@ async function joinGroup(
   const { rows } = await sql<{ id: number }>`
     insert into notifications (user_id, kind, collection_id, latest_at)
     values (${user_id}, 'collection_follower', ${collection_id}, ${created_at})
-    on conflict (${sql.raw(FOLLOWERS_GROUP.columns)}) where ${sql.raw(FOLLOWERS_GROUP.condition)}
+    on conflict (${sql.raw(COLLECTION_GROUP.columns)}) where ${sql.raw(COLLECTION_GROUP.condition)}
     do update set latest_at = case
       when excluded.latest_at > notifications.latest_at then excluded.latest_at else notifications.latest_at end
     returning id`.execute(tx);

@@ -3,6 +3,7 @@ import * as commentMessages from '@magpie/contract/messages/comments';
 import type { Notification } from '@magpie/contract/notifications/notifications';
 import type {
   AppealOutcome,
+  CollectionVisibility,
   DecisionVerb,
   ItemStatus,
   NotificationKind,
@@ -34,7 +35,7 @@ export async function viewNotifications(
       case when exists (select 1 from thread_mutes where thread_mutes.user_id = notifications.user_id
         and thread_mutes.post_id = notifications.post_id) then 1 else 0 end as is_thread_muted, decisions.verb, decisions.reason,
       appeals.outcome as appeal, appeals.reason as appeal_reason,
-      collections.id as collection_id, collections.title as collection_title, merged_posts.title as merged_title
+      collections.id as collection_id, collections.title as collection_title, collections.visibility, merged_posts.title as merged_title
     from notifications
     join (
       select events.notification_id, count(*) as events_count, max(events.id) as last_id, count(decided.url) as posts_count
@@ -87,6 +88,7 @@ interface NotificationParts {
   appeal_reason: string | null;
   collection_id: number | null;
   collection_title: string | null;
+  visibility: CollectionVisibility | null;
   /** Of the post that was merged into this one. */
   merged_title: string | null;
 }
@@ -129,7 +131,7 @@ function view(row: NotificationParts, actors: Actors): Notification {
     post,
     comment,
     is_thread_muted: row.is_thread_muted === 1,
-    ...(collection && { collection }),
+    ...(collection !== undefined && { collection }),
     ...(batch && { batch }),
     ...(row.merged_title !== null && row.kind === 'decision' && { merged: { title: row.merged_title } }),
     decision: row.merged_title === null ? row.verb : 'merge',
@@ -164,8 +166,11 @@ function commentOf({ kind, post_status, ...row }: NotificationParts) {
   return { id, status, content: excerpt(content_html === null ? content : textOf(content_html)) };
 }
 
-function collectionOf({ collection_id: id, collection_title: title }: NotificationParts) {
-  return id === null || title === null ? null : { id, title, slug: slugOf(title, 'collection') };
+/** undefined when it is about something else; null for a private one that a reporter must not read. */
+function collectionOf({ kind, collection_id: id, collection_title: title, visibility }: NotificationParts) {
+  if (id === null || title === null) return undefined;
+  if (kind === 'report_settled' && visibility === 'private') return null;
+  return { id, title, slug: slugOf(title, 'collection') };
 }
 
 function excerpt(content: string): string {

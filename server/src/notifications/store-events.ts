@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { insertAll } from '../db/insert-all.ts';
 import { BATCH_GROUP, OPEN_GROUP } from '../db/migrations/moderation/031-batches.ts';
+import { COLLECTION_GROUP } from '../db/migrations/moderation/040-reported-collections.ts';
 import { findMailSettings } from './mails/mail-settings.ts';
 import { mailDueAt } from './mails/when.ts';
 
@@ -10,7 +11,7 @@ import { mailDueAt } from './mails/when.ts';
 export interface Recipient {
   user_id: number;
   kind: NotificationKind;
-  /** The recipient's comment that the notification is about; null when it is about a post. */
+  /** The recipient's comment that the notification is about; null when it is about a post or collection. */
   item_comment_id: number | null;
 }
 
@@ -22,15 +23,17 @@ export interface NewEvent {
   merged_post?: number;
   /** Groups the decisions of a batch, whichever items they are about. */
   batch_id?: number | undefined;
-  /** The post that it happened to, or the post of the comment. */
-  post_id: number;
+  /** The post that it happened to, or the post of the comment; null when it happened to a collection. */
+  post_id: number | null;
+  /** The collection that it happened to. */
+  collection_id?: number | null;
   actor_id: number | null;
   created_at: number;
 }
 
 /**
  * Stores that users are notified of an event, in the transaction of the event. A user is notified of an event
- * once, and a deleted user never. The post must be locked, so that two transactions do not store the same event.
+ * once, and a deleted user never. The post or collection must be locked, so that two transactions do not store the same event.
  * @param recipients each user at most once
  */
 export async function storeEvents(tx: Tx, event: NewEvent, recipients: readonly Recipient[]): Promise<void> {
@@ -89,16 +92,17 @@ async function alreadyNotified(
 /** The ids of the recipients' unread notifications of this kind about this item, or of new ones, by user. */
 async function joinGroups(
   tx: Tx,
-  { post_id, created_at, batch_id }: NewEvent,
+  { post_id, collection_id = null, created_at, batch_id }: NewEvent,
   recipients: readonly Recipient[],
 ): Promise<ReadonlyMap<number, number>> {
   const groups = recipients.map(
     ({ user_id, kind, item_comment_id }) =>
-      sql`(${user_id}, ${kind}, ${post_id}, ${item_comment_id}, ${created_at}, ${batch_id ?? null})`,
+      sql`(${user_id}, ${kind}, ${post_id}, ${item_comment_id}, ${collection_id}, ${created_at}, ${batch_id ?? null})`,
   );
-  const group = batch_id === undefined ? OPEN_GROUP : BATCH_GROUP;
+  const itemGroup = collection_id === null ? OPEN_GROUP : COLLECTION_GROUP;
+  const group = batch_id === undefined ? itemGroup : BATCH_GROUP;
   const { rows } = await sql<{ id: number; user_id: number }>`
-    insert into notifications (user_id, kind, post_id, comment_id, latest_at, batch_id)
+    insert into notifications (user_id, kind, post_id, comment_id, collection_id, latest_at, batch_id)
     values ${sql.join(groups)}
     on conflict (${sql.raw(group.columns)}) where ${sql.raw(group.condition)}
     do update set latest_at = case

@@ -1,10 +1,11 @@
 import type { Report } from '@magpie/contract/moderation';
 import type { Queries } from '../db/database.ts';
+import type { ModeratedColumn } from '../db/tables/moderation-tables.ts';
 
-/** The open reports of these posts or comments, oldest first, by post or comment id, in one query. */
+/** The open reports of these posts, comments or collections, oldest first, by the id of the item, in one query. */
 export async function openReports(
   queries: Queries,
-  item: 'post_id' | 'comment_id',
+  item: ModeratedColumn,
   ids: readonly number[],
 ): Promise<Map<number, Report[]>> {
   const reports = new Map<number, Report[]>(ids.map((id) => [id, []]));

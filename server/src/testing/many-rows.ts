@@ -140,9 +140,11 @@ function commentsOf({ reader_id, now }: ManyRows, someone: (by: string) => strin
 /** Each with 20 items, and one with many. Triggers do not run on PostgreSQL, and counts do not matter. */
 function collectionsOf({ reader_id, now }: ManyRows, someone: (by: string) => string) {
   return [
-    `insert into collections (owner_id, title, description, visibility, created_at, updated_at)
+    `insert into collections (owner_id, title, description, visibility, visibility_before, status, waiting_since, created_at, updated_at)
       select case i % 10 when 0 then ${reader_id} else ${someone('i * 31')} end, 'Collection ' || i, '${WORDS}',
-        case i % 3 when 0 then 'private' when 1 then 'unlisted' else 'public' end, ${now} - i * 1000, ${now}
+        case when i % 100 = 1 then 'private' when i % 3 = 0 then 'private' when i % 3 = 1 then 'unlisted' else 'public' end,
+        case when i % 100 = 1 then 'public' end, case i % 100 when 1 then 'removed' when 2 then 'flagged' else 'active' end,
+        case when i % 100 = 2 then ${now} - i * 500 end, ${now} - i * 1000, ${now}
       from numbers where i <= 5000`,
     `insert into collection_editors (collection_id, user_id, created_at)
       select id, ${reader_id}, created_at from collections where owner_id <> ${reader_id} and id % 4 = 0`,

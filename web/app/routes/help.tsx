@@ -142,11 +142,12 @@ export default function Help() {
       </ProseSection>
       <ProseSection id="report" title="Reporting, and what happens then">
         <p>
-          Report a post from its menu, and a comment with the flag below it. Choose a reason, and add in your
-          own words what the moderator should know; only moderators can read that, and see who reported it.
-          The post or comment is marked “Under Review” and a moderator looks at it: if it is approved, the
-          mark disappears; otherwise it is removed. Its author still sees a removed post, with the mark
-          “Removed”, and can appeal once; if there are several moderators, one who did not remove it decides.
+          Report a post or collection from its menu, and a comment with the flag below it. Choose a reason,
+          and add in your own words what the moderator should know; only moderators can read that, and see who
+          reported it. What you report is marked “Under Review” and a moderator looks at it: if it is
+          approved, the mark disappears; otherwise it is removed. Its author still sees a removed post, with
+          the mark “Removed”, and can appeal once; if there are several moderators, one who did not remove it
+          decides. A removed collection becomes private and cannot be changed until a moderator approves it.
           Users who keep breaking the rules are banned, for a day or permanently, and see the reason when they
           try to log in.
         </p>

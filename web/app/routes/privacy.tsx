@@ -95,15 +95,15 @@ export default function Privacy() {
           that you delete is erased; if it has replies, its text and your name are no longer shown. What an
           edited comment said before is kept as long as the comment; only administrators can read it. Reports,
           decisions of moderators and bans are kept with their reasons and details, so that they can be
-          reviewed, and name the title and link of the post they are about, also after it is deleted.
-          Decisions and bans are public in the moderation log, with their reasons, the title of the post and
-          the name of the banned user; reports and appeals are not. An appeal is deleted with its post or
-          comment. A mail to you is kept until it is sent, for a day at most. The links in mails expire within
-          seven days, and only a hash of them is stored. When you change your email address, the old one is
-          kept for seven days, so that you can undo it. When you change your username, the old one stays
-          reserved for 90 days. Notifications are deleted after 90 days. To show what is new to you we store
-          when you last saw the comments of a post, for a year, and when you were last here; nobody else can
-          see either. Old backups are overwritten.
+          reviewed, and name the title and link of the post, or the title of the collection, that they are
+          about, also after it is deleted. Decisions and bans are public in the moderation log, with their
+          reasons, the title of the post or collection and the name of the banned user; reports and appeals
+          are not. An appeal is deleted with its post or comment. A mail to you is kept until it is sent, for
+          a day at most. The links in mails expire within seven days, and only a hash of them is stored. When
+          you change your email address, the old one is kept for seven days, so that you can undo it. When you
+          change your username, the old one stays reserved for 90 days. Notifications are deleted after 90
+          days. To show what is new to you we store when you last saw the comments of a post, for a year, and
+          when you were last here; nobody else can see either. Old backups are overwritten.
         </p>
       </ProseSection>
       <ProseSection id="rights" title="8. Your rights">

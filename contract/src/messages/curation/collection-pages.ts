@@ -27,6 +27,10 @@ export const itemAdded = 'Added at the end.';
 export const itemRemoved = 'Removed from the collection.';
 export const deleted = 'The collection was deleted.';
 export const copied = 'Copied to your collections. Only you can see the copy.';
+export const confirmReport = 'Are you sure you want to report this collection?';
+export const reportCollection = 'Failed to report the collection';
+export const removedCollection =
+  'A moderator removed this collection. Only its owner and editors can see it, and it cannot be changed unless a moderator approves it.';
 export const confirmDelete =
   'The collection is deleted with its notes and its order. Posts stay where they are.';
 export const howToImport =

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
+import { MODERATED, type ModeratedColumn, type ModeratedTable } from '../../db/tables/moderation-tables.ts';
 import { rowsWhere } from './rows-where.ts';
 
 /**
@@ -7,15 +8,13 @@ import { rowsWhere } from './rows-where.ts';
  * reports, and only an admin removes.
  */
 export async function* findWrongStatuses(queries: Queries): AsyncGenerator<string> {
-  for (const table of ['posts', 'comments'] as const) {
-    for (const { problem, holds } of rules(table)) {
+  for (const { table, column } of Object.values(MODERATED)) {
+    for (const { problem, holds } of rules(table, column)) {
       for await (const { id } of rowsWhere(queries, table, sql<{ id: number }>`id`, holds))
         yield `${table} ${id}: ${problem}`;
     }
   }
 }
-
-type Item = 'posts' | 'comments';
 
 interface Rule {
   problem: string;
@@ -23,9 +22,9 @@ interface Rule {
   holds: RawBuilder<boolean>;
 }
 
-function rules(table: Item): Rule[] {
+function rules(table: ModeratedTable, column: ModeratedColumn): Rule[] {
   const status = sql.ref(`${table}.status`);
-  const item = sql.ref(table === 'posts' ? 'post_id' : 'comment_id');
+  const item = sql.ref(column);
   const id = sql.ref(`${table}.id`);
   const hasOpenReport = sql`exists (select 1 from reports where ${item} = ${id} and settled_by is null)`;
   const submittedAt = sql.ref(`${table}.created_at`);

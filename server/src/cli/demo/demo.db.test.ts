@@ -123,7 +123,8 @@ test('has formatted and edited comments', async () => {
 });
 
 test('people have collections with items, editors and followers', async () => {
-  const { results } = await site.as(null).call('listCollections');
+  const all = (await site.as(null).call('listCollections')).results;
+  const results = all.filter(({ status }) => status === 'active');
   expect(results.length).toBeGreaterThanOrEqual(5);
   for (const { items_count, followers_count, owner, covers } of results) {
     expect(items_count).toBeGreaterThan(5);
@@ -136,6 +137,20 @@ test('people have collections with items, editors and followers', async () => {
   const params = { id: first?.id ?? 0 };
   const items = (await site.as(null).call('listCollectionItems', { params })).results;
   expect(items.filter(({ post }) => post === null)).toHaveLength(1);
+});
+
+test('a reported collection waits for a decision, and a removed one is in the moderation log', async () => {
+  const moderator = site.as(await site.aUser({ admin: true }));
+  const { results } = await moderator.call('listReportedCollections', {
+    query: { status: 'flagged,removed' },
+  });
+  expect(results.map(({ status, reports_count }) => [status, reports_count])).toEqual([
+    ['flagged', 2],
+    ['removed', 1],
+  ]);
+  const log = await site.as(null).call('listModerationLog', { query: { action: 'remove', page_size: 100 } });
+  const logged = log.results.filter(({ target }) => target.kind === 'collection');
+  expect(logged.map(({ target }) => target.title)).toEqual([results[1]?.title]);
 });
 
 test('leaves no unread preview', async () => {

@@ -27,6 +27,7 @@ import { followAndMute } from './follow-and-mute.ts';
 import { joinWorks } from './join-works.ts';
 import { outdatePosts } from './outdate-posts.ts';
 import { performCollections } from './perform-collections.ts';
+import { reportCollections } from './report-collections.ts';
 import { emailOf, type Person } from './plan/people.ts';
 import type { Plan, PlannedItem, PlannedPost, Reaction } from './plan/plan.ts';
 
@@ -91,6 +92,10 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
   await appealRemovals(plan.posts, { at, now: context.clock(), admins, idOf, actorOf });
   await followAndMute(at, plan, actorOf);
   await performCollections(at, context.clock(), honest());
+  await reportCollections(at, context.clock(), {
+    actorNamed: (name) => actorOf(known(plan.people.find(({ username }) => username === name))),
+    admin: known(admins.map(actorOf)[0]),
+  });
   await banSpammers();
   await breakLinks(tx, context.clock());
   await storeVisits();

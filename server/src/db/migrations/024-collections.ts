@@ -131,7 +131,7 @@ const TRIGGERS: readonly Trigger[] = [
 ];
 
 /** The unread notification of new followers of a collection, of which there is at most one. */
-export const FOLLOWERS_GROUP = {
+const FOLLOWERS_GROUP = {
   columns: 'user_id, collection_id',
   condition: 'read_at is null and collection_id is not null',
 } as const;

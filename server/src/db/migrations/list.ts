@@ -37,6 +37,7 @@ import * as outcomes from './moderation/036-outcomes.ts';
 import * as duplicates from './curation/034-duplicates.ts';
 import * as appeals from './moderation/037-appeals.ts';
 import * as upheldByMerge from './moderation/039-upheld-by-merge.ts';
+import * as reportedCollections from './moderation/040-reported-collections.ts';
 import * as works from './curation/035-works.ts';
 import type { Migration } from './migration.ts';
 
@@ -82,6 +83,7 @@ export const migrations: readonly Migration[] = [
   { number: 37, name: 'appeals', up: appeals.up },
   { number: 38, name: 'notes-of-others', up: notesOfOthers.up },
   { number: 39, name: 'upheld-by-merge', up: upheldByMerge.up },
+  { number: 40, name: 'reported-collections', up: reportedCollections.up },
 ];
 
 /** Initial indexes that a later migration drops; some are created again under the same name. */
@@ -111,7 +113,7 @@ export const allIndexes: readonly Index[] = [
   ...moderationLog.logIndexes,
   ...sponsored.sponsoredIndexes,
   ...notificationTimes.notificationTimeIndexes,
-  ...collections.collectionIndexes,
+  ...collections.collectionIndexes.filter(({ name }) => name !== reportedCollections.FOLLOWERS_INDEX),
   ...knownUrls.knownUrlIndexes,
   ...proposals.proposalIndexes,
   ...awaitedMails.awaitedMailIndexes,
@@ -123,4 +125,5 @@ export const allIndexes: readonly Index[] = [
   ...duplicates.duplicateIndexes,
   ...appeals.appealIndexes,
   ...works.workIndexes,
+  ...reportedCollections.reportedCollectionIndexes,
 ];

@@ -1,4 +1,4 @@
-import type { CollectionVisibility } from '@magpie/contract/values';
+import type { CollectionVisibility, ItemStatus } from '@magpie/contract/values';
 import type { Generated, Selectable } from 'kysely';
 import type { Flag } from './topic-tables.ts';
 
@@ -25,6 +25,13 @@ interface CollectionsTable {
   created_at: number;
   /** When it or its items were last edited. */
   updated_at: number;
+  status: Generated<ItemStatus>;
+  /** The open reports. */
+  reports_count: Generated<number>;
+  /** The time of its first open report while it is flagged; a trigger updates it. */
+  waiting_since: Generated<number | null>;
+  /** Of a removed one, which is private; otherwise null. */
+  visibility_before: Generated<CollectionVisibility | null>;
 }
 
 /** A post, or a link with its title. */

@@ -22,17 +22,32 @@ export interface BansTable {
   lifted_at: number | null;
 }
 
-/** The subject of a report or decision, as it was then; the row outlives the post or comment. */
+/** What can be reported and decided on: its table, and its column in reports and decisions. */
+export const MODERATED = {
+  post: { table: 'posts', column: 'post_id' },
+  comment: { table: 'comments', column: 'comment_id' },
+  collection: { table: 'collections', column: 'collection_id' },
+} as const;
+export type ModeratedKind = keyof typeof MODERATED;
+export type ModeratedTable = (typeof MODERATED)[ModeratedKind]['table'];
+export type ModeratedColumn = (typeof MODERATED)[ModeratedKind]['column'];
+
+/** The subject of a report or decision, as it was then; the row outlives the post, comment or collection. */
 export interface ModeratedItem {
-  /** null for a comment, and once the post is deleted. */
+  /** Of a post, until that is deleted. */
   post_id: number | null;
-  /** null for a post, and once the comment is deleted. */
+  /** Of a comment, until that is deleted. */
   comment_id: number | null;
+  /** Of a collection, until that is deleted. */
+  collection_id: Generated<number | null>;
+  /** Of a collection: its owner. */
   author_id: number;
-  /** Of a post; null for a comment. */
+  /** Of a post. */
   title: string | null;
-  /** Of a post; null for a comment. */
+  /** Of a post. */
   url: string | null;
+  /** Of a collection. */
+  collection_title: Generated<string | null>;
 }
 
 /** One report per user and item. */

@@ -22,7 +22,7 @@ interface NotificationsTable {
   post_id: number | null;
   /** The user's own comment that was replied to or decided on, or the one that they reported. */
   comment_id: number | null;
-  /** The user's own collection that was followed. */
+  /** The collection that it is about; without a post then. */
   collection_id: Generated<number | null>;
   /** The batch whose decisions it is about; the item is one of its items. */
   batch_id: Generated<number | null>;

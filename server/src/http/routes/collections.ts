@@ -19,11 +19,14 @@ import {
   listCollectionChoices,
   listCollections,
   listEditedCollections,
+  listReportedCollections,
 } from '../../collections/list-collections.ts';
 import { type Export, exportCollection, exportSavedPosts } from '../../collections/transfer/export.ts';
 import { EXPORT_FORMATS } from '../../collections/transfer/export-formats.ts';
 import { importLinks } from '../../collections/transfer/import.ts';
 import { writeExport } from '../../collections/transfer/write-export.ts';
+import { approveCollection, removeCollection } from '../../moderation/decisions.ts';
+import { reportCollection } from '../../moderation/reports.ts';
 import { Attachment } from '../attachment.ts';
 import type { Handlers } from '../handlers.ts';
 
@@ -36,6 +39,12 @@ export const collectionHandlers = {
   editCollection: ({ context, actor, params, body }) => editCollection(context, actor, params.id, body),
   deleteCollection: ({ context, actor, params }) => deleteCollection(context, actor, params.id),
   copyCollection: ({ context, actor, params }) => copyCollection(context, actor, params.id),
+  reportCollection: ({ context, actor, params, body }) => reportCollection(context, actor, params.id, body),
+  removeCollection: ({ context, actor, params, body }) =>
+    removeCollection(context, actor, params.id, body.reason),
+  approveCollection: ({ context, actor, params, body }) =>
+    approveCollection(context, actor, params.id, body.reason),
+  listReportedCollections: ({ context, actor, query }) => listReportedCollections(context, actor, query),
   followCollection: ({ context, actor, params }) => followCollection(context, actor, params.id),
   unfollowCollection: ({ context, actor, params }) => unfollowCollection(context, actor, params.id),
 

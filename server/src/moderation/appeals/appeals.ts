@@ -4,12 +4,10 @@ import type { Selectable } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Queries } from '../../db/database.ts';
 import { lockUsers, requireStillLoggedIn } from '../../db/locks.ts';
-import type { AppealsTable } from '../../db/tables/moderation-tables.ts';
+import type { AppealsTable, ModeratedColumn } from '../../db/tables/moderation-tables.ts';
 import { ConflictError, NotFoundError } from '../../errors.ts';
 import { type Actor, requireAuthor, requireReadable, requireUndeletedComment } from '../../permissions.ts';
 import { type LockItem, lockModeratedComment, lockModeratedPost } from '../moderated-item.ts';
-
-type Column = 'post_id' | 'comment_id';
 
 /**
  * Appeals against the removal of the actor's post, once for each removal.
@@ -55,11 +53,11 @@ function appeal({ database, clock }: Context, actor: Actor, { lock, id, text }: 
     const locked = await lock(tx, id);
     await lockUsers(tx, [actor.id]);
     await requireStillLoggedIn(tx, actor);
-    if (locked.table === 'posts') requireReadable(actor, locked.post);
+    if (locked.kind === 'post') requireReadable(actor, locked.item);
     locked.requireDecidable(actor);
     requireAuthor(actor, locked.item.author_id);
     const removal = await findRemoval(tx, locked.column, locked.item);
-    const { post_id, comment_id } = locked.record;
+    const { post_id = null, comment_id = null } = locked.record;
     const appealed = await tx
       .insertInto('appeals')
       .values({
@@ -82,7 +80,11 @@ function appeal({ database, clock }: Context, actor: Actor, { lock, id, text }: 
 }
 
 /** The decision that removed an item and holds. @throws ConflictError where it is not removed */
-async function findRemoval(queries: Queries, column: Column, { id, status }: { id: number; status: string }) {
+async function findRemoval(
+  queries: Queries,
+  column: ModeratedColumn,
+  { id, status }: { id: number; status: string },
+) {
   const removal = await queries
     .selectFrom('decisions')
     .select(['id', 'reason', 'created_at'])
@@ -98,7 +100,7 @@ async function findRemoval(queries: Queries, column: Column, { id, status }: { i
 
 async function viewRemoval(
   queries: Queries,
-  column: Column,
+  column: ModeratedColumn,
   item: { id: number; status: string },
 ): Promise<Removal> {
   const removal = await findRemoval(queries, column, item);

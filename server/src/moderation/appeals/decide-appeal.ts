@@ -46,8 +46,7 @@ export function rejectAppeal(
       .execute();
     await notifyOfKeptRemoval(tx, {
       id: removal.id,
-      post_id: locked.post.id,
-      comment_id: locked.record.comment_id,
+      ...locked.about,
       author_id: locked.item.author_id,
       created_at: decided_at,
     });

@@ -62,7 +62,13 @@ describe('what admins see of a user', () => {
     await as(other).call('removePost', { params: { id: again.id }, body: { reason: 'Second' } });
     await as(admin).call('removeComment', { params: { id: comment.id } });
     await as(author).call('deletePost', { params: { id: deleted.id } });
+    const { id } = await as(author).call('createCollection', {
+      body: { title: 'Cheap pills', visibility: 'public' },
+    });
+    await as(admin).call('removeCollection', { params: { id }, body: { reason: 'Spam' } });
+    await as(author).call('deleteCollection', { params: { id } });
     expect((await contextOf(author)).removals).toMatchObject([
+      { kind: 'collection', title: 'Cheap pills', reason: 'Spam', removed_by: { id: admin.id } },
       { kind: 'comment', title: 'About models', removed_by: { id: admin.id } },
       { kind: 'post', title: again.title, reason: 'Second', removed_by: { id: other.id } },
       { kind: 'post', title: deleted.title, reason: 'First' },

@@ -66,7 +66,9 @@ async function listBans(queries: Queries, id: number): Promise<UserContext['bans
 /** A removed item that its author has deleted since still counts. */
 async function listRemovals(queries: Queries, id: number): Promise<UserContext['removals']> {
   const { rows } = await sql<RemovalRow>`
-    select decisions.url, coalesce(decisions.title, comment_posts.title) as title, decisions.reason, decisions.created_at,
+    select decisions.url, decisions.collection_title,
+      coalesce(decisions.title, decisions.collection_title, comment_posts.title) as title,
+      decisions.reason, decisions.created_at,
       decisions.admin_id as id, users.username, users.deleted_at
     from decisions
     join users on users.id = decisions.admin_id
@@ -75,8 +77,8 @@ async function listRemovals(queries: Queries, id: number): Promise<UserContext['
     where decisions.author_id = ${id} and decisions.verb in ('remove', 'reject')
       and decisions.ended_by is null
     order by decisions.id desc limit ${CONTEXT_ITEMS_MAX}`.execute(queries);
-  return rows.map(({ url, title, reason, created_at, ...admin }) => ({
-    kind: url === null ? ('comment' as const) : ('post' as const),
+  return rows.map(({ url, collection_title, title, reason, created_at, ...admin }) => ({
+    kind: kindOf({ url, collection_title }),
     title,
     reason,
     removed_by: nameOf(admin),
@@ -84,8 +86,14 @@ async function listRemovals(queries: Queries, id: number): Promise<UserContext['
   }));
 }
 
+function kindOf({ url, collection_title }: Pick<RemovalRow, 'url' | 'collection_title'>) {
+  if (url !== null) return 'post';
+  return collection_title === null ? 'comment' : 'collection';
+}
+
 interface RemovalRow {
   url: string | null;
+  collection_title: string | null;
   title: string | null;
   reason: string;
   created_at: number;

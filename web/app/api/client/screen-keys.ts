@@ -5,6 +5,7 @@ import type { UserFilters } from './query-keys.ts';
 export const screenKeys = {
   commentQueue: (statuses: readonly ItemStatus[], sort: QueueSort) =>
     ['comments', 'queue', statuses, sort] as const,
+  commentsOfUser: (id: number, cursor: string | null) => ['comments', 'user', id, cursor] as const,
   everHeld: ['held'],
   batches: ['batches'],
   appeals: ['appeals'],

@@ -15,6 +15,8 @@ export const collectionKeys = {
   all: ['collections'],
   one: (id: number) => ['collections', 'one', id] as const,
   items: (id: number) => ['collections', 'items', id] as const,
+  queues: () => ['collections', 'queue'] as const,
+  queue: (statuses: readonly string[], sort: string) => ['collections', 'queue', statuses, sort] as const,
   choices: (postId: number) => ['collections', 'choices', postId] as const,
   ...lists,
 };

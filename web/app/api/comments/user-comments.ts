@@ -1,12 +1,12 @@
 import { PAGE_SIZE_MAX } from '@magpie/contract/limits';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call, cursorOf } from '../client/client.ts';
-import { keys } from '../client/query-keys.ts';
+import { screenKeys } from '../client/screen-keys.ts';
 
 /** A user's comments, newest first, in pages of the maximum length, because their number is shown as a count. */
 export function userCommentsQuery(id: number, cursor: string | null = null) {
   return infiniteQueryOptions({
-    queryKey: keys.commentsOfUser(id, cursor),
+    queryKey: screenKeys.commentsOfUser(id, cursor),
     initialPageParam: cursor,
     queryFn: ({ pageParam, signal }) =>
       call('listUserComments', {

@@ -89,7 +89,7 @@ async function undo(cache: QueryClient, id: number, lists: QueryKey, before?: Co
 
 const FIRST_PAGE: string | null = null;
 const POST_CALLS = { approve: 'approvePost', remove: 'removePost', reject: 'rejectPost' } as const;
-/** Removing a post removes its comments from the queue, so both numbers may change. */
-function refetchWaiting(cache: QueryClient) {
+/** Removing a post removes its comments from the queue, so several numbers may change. */
+export function refetchWaiting(cache: QueryClient) {
   void cache.invalidateQueries({ queryKey: keys.waiting });
 }

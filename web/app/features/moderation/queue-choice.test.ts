@@ -7,18 +7,18 @@ test('reads the tab, the status and the grouping from the URL', () => {
   expect(read('tab=comments&status=all&group=author')).toEqual({
     tab: 'comments',
     posts: 'all',
-    comments: 'all',
+    others: 'all',
     grouping: 'author',
   });
 });
 
 test('offers pending and rejected for posts only', () => {
-  expect(read('status=pending')).toMatchObject({ tab: 'posts', posts: 'pending', comments: 'flagged' });
-  expect(read('tab=comments&status=rejected')).toMatchObject({ tab: 'comments', comments: 'flagged' });
+  expect(read('status=pending')).toMatchObject({ tab: 'posts', posts: 'pending', others: 'flagged' });
+  expect(read('tab=comments&status=rejected')).toMatchObject({ tab: 'comments', others: 'flagged' });
 });
 
 test('defaults to flagged posts', () => {
-  const flagged = { tab: 'posts', posts: 'flagged', comments: 'flagged', grouping: 'none' };
+  const flagged = { tab: 'posts', posts: 'flagged', others: 'flagged', grouping: 'none' };
   expect(read('')).toEqual(flagged);
   expect(read('tab=users&status=active&group=colour')).toEqual(flagged);
 });

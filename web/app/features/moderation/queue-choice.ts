@@ -32,23 +32,26 @@ export const POST_STATUSES = { ...STATUSES, ...HELD };
 export const STATUS_CHOICES: readonly StatusChoice[] = ['flagged', 'removed', 'all'];
 export const HELD_CHOICES: readonly HeldChoice[] = ['pending', 'rejected'];
 
+/** What the queue lists; collections are not decided on in batches. */
+export type QueueKind = ModeratedKind | 'collections';
+
 /** The tabs of the screen. */
-export type QueueTab = ModeratedKind | 'appeals' | 'batches';
-const TABS: readonly QueueTab[] = ['posts', 'comments', 'appeals', 'batches'];
+export type QueueTab = QueueKind | 'appeals' | 'batches';
+const TABS: readonly QueueTab[] = ['posts', 'comments', 'collections', 'appeals', 'batches'];
 
 /** The tab, the statuses and the grouping to show, from the URL: `?tab=comments&status=removed&group=author`. */
 export function readQueueChoice(search: URLSearchParams): {
   tab: QueueTab;
   posts: StatusChoice | HeldChoice;
-  comments: StatusChoice;
+  others: StatusChoice;
   grouping: Grouping;
 } {
   const requested = search.get('status');
-  const comments = STATUS_CHOICES.find((status) => status === requested) ?? 'flagged';
+  const others = STATUS_CHOICES.find((status) => status === requested) ?? 'flagged';
   return {
     tab: TABS.find((tab) => tab === search.get('tab')) ?? 'posts',
-    posts: HELD_CHOICES.find((status) => status === requested) ?? comments,
-    comments,
+    posts: HELD_CHOICES.find((status) => status === requested) ?? others,
+    others,
     grouping: GROUPINGS.find((grouping) => grouping === search.get('group')) ?? 'none',
   };
 }

@@ -2,12 +2,12 @@ import { QUEUE_SORTS } from '@magpie/contract/values';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { everHeldQuery } from '../../api/moderation/moderation.ts';
-import type { ModeratedKind } from '../../api/client/query-keys.ts';
 import { Select } from '../../ui/fields/select.tsx';
 import { GROUPING_LABELS, type Grouping } from './batches/group-items.ts';
 import {
   HELD_CHOICES,
   POST_STATUSES,
+  type QueueKind,
   type QueueOrder,
   SORT_LABELS,
   STATUS_CHOICES,
@@ -17,7 +17,7 @@ import {
 import { QueueKeys } from './queue-keys.tsx';
 
 export interface QueueHeadProps {
-  kind: ModeratedKind;
+  kind: QueueKind;
   status: StatusChoice | HeldChoice;
   onStatus: (status: string) => void;
   order: QueueOrder;
@@ -35,7 +35,7 @@ export function QueueHead(props: QueueHeadProps) {
   const { sort, chooseSort } = order;
   return (
     <div className="queue-head">
-      <QueueKeys isOn={hasKeys} onChange={onKeys} />
+      <QueueKeys isOn={hasKeys} canSelect={kind !== 'collections'} onChange={onKeys} />
       {sort && (
         <Choice
           label="Order"
@@ -49,13 +49,15 @@ export function QueueHead(props: QueueHeadProps) {
           ))}
         </Choice>
       )}
-      <Choice label="Group by" value={grouping} onChange={onGrouping}>
-        {groupings.map((one) => (
-          <option key={one} value={one}>
-            {GROUPING_LABELS[one]}
-          </option>
-        ))}
-      </Choice>
+      {groupings.length > 1 && (
+        <Choice label="Group by" value={grouping} onChange={onGrouping}>
+          {groupings.map((one) => (
+            <option key={one} value={one}>
+              {GROUPING_LABELS[one]}
+            </option>
+          ))}
+        </Choice>
+      )}
       <Choice label="Status" value={status} onChange={onStatus}>
         {statuses.map((choice) => (
           <option key={choice} value={choice}>
@@ -83,7 +85,7 @@ function Choice({ onChange, ...select }: ChoiceProps) {
 }
 
 /** Pending posts are offered only on a site that holds posts, or once did. */
-function useStatusChoices(kind: ModeratedKind, chosen: StatusChoice | HeldChoice) {
+function useStatusChoices(kind: QueueKind, chosen: StatusChoice | HeldChoice) {
   const { data: everHeld } = useQuery(everHeldQuery());
   const isHeldChosen = HELD_CHOICES.some((choice) => choice === chosen);
   return kind === 'posts' && (everHeld || isHeldChosen)

@@ -12,7 +12,7 @@ import { TimeAgo } from '../../ui/labels/time-ago.tsx';
 import { AuthorMenu, type OnUser } from './author-menu.tsx';
 import { ITEM } from './use-item-focus.ts';
 
-/** The fields of posts and comments that the queue shows. */
+/** The fields of posts, comments and collections that the queue shows. */
 export interface Reported {
   id: number;
   status: PostStatus;
@@ -28,7 +28,8 @@ export interface QueueItemProps {
   /** Whether the keys A and R press its buttons. */
   hasKeys: boolean;
   isSelected: boolean;
-  onSelect: (isSelected: boolean) => void;
+  /** undefined where there are no batches. */
+  onSelect: ((isSelected: boolean) => void) | undefined;
   /** On the button that approves it. */
   approveLabel: string;
   /** Further buttons. */
@@ -44,13 +45,15 @@ export function QueueItem({ item, name, onConfirm, onUser, children, ...choice }
     <article aria-label={name} tabIndex={-1} {...{ [ITEM]: id }} className="queue-item">
       <div className="min-w-0 flex-1">{children}</div>
       <div className="queue-side">
-        <Checkbox
-          label="Select"
-          className="queue-select"
-          checked={isSelected}
-          aria-keyshortcuts={hasKeys ? 'X' : undefined}
-          onChange={(event) => onSelect(event.target.checked)}
-        />
+        {onSelect && (
+          <Checkbox
+            label="Select"
+            className="queue-select"
+            checked={isSelected}
+            aria-keyshortcuts={hasKeys ? 'X' : undefined}
+            onChange={(event) => onSelect(event.target.checked)}
+          />
+        )}
         <div className="queue-buttons">
           {actions}
           <Button

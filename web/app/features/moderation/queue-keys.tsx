@@ -17,8 +17,15 @@ const KEYS = [
   ['Ctrl Enter', 'confirm'],
 ] as const;
 
+export interface QueueKeysProps {
+  isOn: boolean;
+  /** Whether the items have check boxes. */
+  canSelect: boolean;
+  onChange: (on: boolean) => void;
+}
+
 /** Says which keys decide, and switches them off; not for touch screens. */
-export function QueueKeys({ isOn, onChange }: { isOn: boolean; onChange: (on: boolean) => void }) {
+export function QueueKeys({ isOn, canSelect, onChange }: QueueKeysProps) {
   return (
     <div className="queue-keys">
       <Checkbox
@@ -28,7 +35,7 @@ export function QueueKeys({ isOn, onChange }: { isOn: boolean; onChange: (on: bo
       />
       {isOn && (
         <p className="flex flex-wrap gap-x-3 gap-y-1">
-          {KEYS.map(([key, act]) => (
+          {KEYS.filter(([key]) => key !== 'X' || canSelect).map(([key, act]) => (
             <span key={key} className="whitespace-nowrap">
               <kbd className="key">{key}</kbd> {act}
             </span>

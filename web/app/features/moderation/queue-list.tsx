@@ -37,7 +37,8 @@ export interface QueueListProps<T extends Reported> {
   nameOf: (item: T) => string;
   traitsOf: (item: T) => Traits;
   grouping: Grouping;
-  kind: ModeratedKind;
+  /** Of batches; without it, items are decided on one by one. */
+  kind?: ModeratedKind;
   noun: string;
   texts: { load: string; none: string; decide: string };
   /** What approving an item is called. */
@@ -103,7 +104,7 @@ export function QueueList<T extends Reported>({ list, texts, children, ...queue 
                 approveLabel={approveLabelOf(item)}
                 actions={actionsOf?.(item, () => focusNext(item))}
                 isSelected={selection.isSelected(item)}
-                onSelect={(isOn) => selection.select([item], isOn)}
+                onSelect={kind && ((isOn) => selection.select([item], isOn))}
                 onConfirm={(verdict) => setConfirming({ item, verdict })}
               >
                 {children(item)}
@@ -112,7 +113,7 @@ export function QueueList<T extends Reported>({ list, texts, children, ...queue 
           </QueueGroup>
         ))}
       </div>
-      <BatchControls {...{ selection, kind, noun, traitsOf, focusItem, items }} />
+      {kind && <BatchControls {...{ selection, kind, noun, traitsOf, focusItem, items }} />}
       <ListEnd list={list} failure={texts.load} />
       {last && (
         <DecisionDialog

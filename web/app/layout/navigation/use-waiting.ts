@@ -8,5 +8,11 @@ export function useWaiting(): BadgeCount | undefined {
   const user = useUser();
   const { isConfirmed } = useSessionCheck();
   const { data } = useQuery({ ...waitingQuery(), enabled: isConfirmed && user?.role === 'admin' });
-  return data && badgeCount(data.posts + data.comments + data.appeals, 'waiting');
+  return (
+    data &&
+    badgeCount(
+      Object.values(data).reduce((sum, count) => sum + count),
+      'waiting',
+    )
+  );
 }

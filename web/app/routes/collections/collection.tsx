@@ -109,9 +109,10 @@ function CollectionOrAbsence({ id, collection: known }: Loaded) {
 
 function Readable({ collection }: { collection: Collection }) {
   const user = useUser();
-  const { id, owner, editors, visibility, followers_count, is_following } = collection;
+  const { id, owner, editors, visibility, status, followers_count, is_following } = collection;
   const isOwner = user !== null && owner?.id === user.id;
-  const canEdit = isOwner || editors.some((editor) => editor.id === user?.id);
+  const isRemoved = status === 'removed';
+  const canEdit = !isRemoved && (isOwner || editors.some((editor) => editor.id === user?.id));
   const isPrivate = visibility === 'private';
   const target = { kind: 'collection', id } as const;
   const { data: follow } = useQuery({
@@ -126,6 +127,11 @@ function Readable({ collection }: { collection: Collection }) {
         <CollectionActs collection={collection} isOwner={isOwner} />
         {!isPrivate && <FeedLink path={feedOf(id)} />}
       </CollectionHead>
+      {isRemoved && (
+        <p role="note" className="collection-notice">
+          {collectionMessages.removedCollection}
+        </p>
+      )}
       {user && <Progress collection={collection} />}
       {canEdit && <DeferredAddLink id={id} />}
       <ItemList collection={collection} canEdit={canEdit} />

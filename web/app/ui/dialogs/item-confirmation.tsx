@@ -1,12 +1,10 @@
 import * as actionMessages from '@magpie/contract/messages/actions';
-import { afterReport, reported } from '@magpie/contract/messages/reports';
 import type { ReportBody } from '@magpie/contract/moderation';
 import type { FormProblem } from '../../lib/state/use-form.ts';
 import { useLast } from '../../lib/state/use-last.ts';
 import { type ConfirmedAction, confirmationTitle } from './confirmation-title.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { toast } from '../toasts/toast-list.ts';
-import { ReportFields, reportOf } from './report-fields.tsx';
+import { ReportDialog } from './report-dialog.tsx';
 
 export interface ItemConfirmationProps {
   /** The open confirmation; null when there is none. */
@@ -26,35 +24,23 @@ export function ItemConfirmation({ confirming, onClose, noun, words, acts, expla
   const action = useLast(confirming);
   if (action === null) return null;
   const { sentence, failure } = words[action];
+  const dialog = {
+    open: confirming !== null,
+    onClose,
+    explain: (error: unknown) => explain(error, failure),
+  };
 
-  async function report(fields: FormData) {
-    await acts.report(reportOf(fields));
-    toast({ message: reported, tone: 'success' });
-  }
-
+  if (action === 'report') return <ReportDialog {...dialog} sentence={sentence} onReport={acts.report} />;
   return (
     <FormDialog
+      {...dialog}
       key={action}
-      open={confirming !== null}
-      onClose={onClose}
       title={confirmationTitle(action, noun)}
-      description={
-        action === 'report' ? (
-          <>
-            {sentence}
-            <span className="mt-2 block">{afterReport}</span>
-          </>
-        ) : (
-          sentence
-        )
-      }
+      description={sentence}
       size="sm"
       actionLabel={actionMessages.actionLabels[action]}
-      tone={action === 'report' ? 'primary' : 'danger'}
-      onSend={action === 'report' ? report : acts[action]}
-      explain={(error) => explain(error, failure)}
-    >
-      {action === 'report' ? (wrong) => <ReportFields wrong={wrong} /> : undefined}
-    </FormDialog>
+      tone="danger"
+      onSend={acts[action]}
+    />
   );
 }

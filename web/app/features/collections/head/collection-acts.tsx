@@ -1,4 +1,5 @@
 import type { Collection } from '@magpie/contract/collections/collections';
+import { actionLabels } from '@magpie/contract/messages/actions';
 import * as collectionMessages from '@magpie/contract/messages/curation/collection-pages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,6 +18,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toasts/toast-list.ts';
 import { toastNotLoaded } from '../../../ui/toasts/toast-not-loaded.ts';
+import type { CollectionReportProps } from './collection-report.tsx';
 import type { OwnerDialogsProps } from './owner-dialogs.tsx';
 import type { CollectionMenuItemsProps } from './collection-menu-items.tsx';
 import { optionsFor } from '@magpie/contract/messages/following/mutes';
@@ -26,9 +28,10 @@ export function CollectionActs({ collection, isOwner }: { collection: Collection
   const cache = useQueryClient();
   const navigate = useNavigate();
   const { requireLogin } = useOverlays();
-  const [opened, setOpened] = useState<'edit' | 'delete' | null>(null);
+  const [opened, setOpened] = useState<'edit' | 'delete' | 'report' | null>(null);
   const [copying, setCopying] = useState(false);
   const { id, title } = collection;
+  const isRemoved = collection.status === 'removed';
 
   async function copy() {
     setCopying(true);
@@ -45,29 +48,38 @@ export function CollectionActs({ collection, isOwner }: { collection: Collection
 
   return (
     <>
-      {isOwner && (
+      {isOwner && !isRemoved && (
         <Button size="sm" onClick={() => setOpened('edit')}>
           Edit
         </Button>
       )}
-      <Button size="sm" loading={copying} onClick={() => requireLogin(copy, { intent: 'collect' })}>
-        <Icon name="Copy" className="size-4" />
-        Copy to my collections
-      </Button>
+      {!isRemoved && (
+        <Button size="sm" loading={copying} onClick={() => requireLogin(copy, { intent: 'collect' })}>
+          <Icon name="Copy" className="size-4" />
+          Copy to my collections
+        </Button>
+      )}
       <Menu trigger={<IconButton label={optionsFor(title)} icon="Ellipsis" />}>
         {(closeMenu) => (
           <CollectionMenuItems
             {...{ collection, isOwner }}
             close={closeMenu}
             onDelete={() => setOpened('delete')}
+            onReport={() => setOpened('report')}
           />
         )}
       </Menu>
-      {isOwner && (
+      {isOwner ? (
         <OwnerDialogs
           collection={collection}
           open={opened !== null}
-          shown={opened}
+          shown={opened === 'report' ? null : opened}
+          onClose={() => setOpened(null)}
+        />
+      ) : (
+        <CollectionReport
+          collection={collection}
+          open={opened === 'report'}
           onClose={() => setOpened(null)}
         />
       )}
@@ -84,6 +96,11 @@ const CollectionMenuItems = deferred<CollectionMenuItemsProps>({
     toastNotLoaded();
   },
 });
+
+const CollectionReport = deferredModal<CollectionReportProps>(
+  async () => (await import('./collection-report.tsx')).CollectionReport,
+  () => ({ title: actionLabels.report, className: 'dialog max-w-sm' }),
+);
 
 const OwnerDialogs = deferredModal<OwnerDialogsProps>(
   async () => (await import('./owner-dialogs.tsx')).OwnerDialogs,

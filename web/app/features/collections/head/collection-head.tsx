@@ -4,6 +4,7 @@ import { collectionPath } from '../../../lib/text/collection-path.ts';
 import { AuthorName } from '../../../session/author-name.tsx';
 import { VisibilityBadge } from '../../../session/collections/visibility.tsx';
 import { Count } from '../../../ui/labels/count.tsx';
+import { StatusBadge } from '../../../ui/labels/status-badge.tsx';
 import { TimeAgo } from '../../../ui/labels/time-ago.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Covers } from '../covers.tsx';
@@ -17,7 +18,8 @@ export interface CollectionHeadProps {
 
 /** What a collection is, who made it, and what can be done with it. */
 export function CollectionHead({ collection, followers, children }: CollectionHeadProps) {
-  const { title, description, visibility, owner, editors, items_count, copied_from, covers } = collection;
+  const { title, description, visibility, status, owner, editors, items_count, copied_from, covers } =
+    collection;
   return (
     <header className="collection-head">
       <Covers covers={covers} />
@@ -31,6 +33,7 @@ export function CollectionHead({ collection, followers, children }: CollectionHe
           </p>
         )}
         <p className="collection-facts mt-3">
+          <StatusBadge status={status} quiet={status === 'flagged'} />
           <VisibilityBadge visibility={visibility} />
           <span>
             By <AuthorName author={owner} className="font-medium text-ink hover:underline" />

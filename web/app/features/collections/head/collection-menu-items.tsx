@@ -2,6 +2,7 @@ import type { Collection } from '@magpie/contract/collections/collections';
 import { actionLabels } from '@magpie/contract/messages/actions';
 import { collectionPath } from '../../../lib/text/collection-path.ts';
 import { copyLink } from '../../../session/copy-link.ts';
+import { useOverlays } from '../../../session/overlays.tsx';
 import { type MenuItem, MenuItems } from '../../../ui/menu.tsx';
 import { exportItems } from '../transfer/export-items.ts';
 
@@ -10,10 +11,19 @@ export interface CollectionMenuItemsProps {
   isOwner: boolean;
   close: () => void;
   onDelete: () => void;
+  onReport: () => void;
 }
 
-/** Sharing, export and, for its owner, deletion of a collection. */
-export function CollectionMenuItems({ collection, isOwner, close, onDelete }: CollectionMenuItemsProps) {
+/** Sharing and export of a collection; its owner deletes it, and others report it. */
+export function CollectionMenuItems({
+  collection,
+  isOwner,
+  close,
+  onDelete,
+  onReport,
+}: CollectionMenuItemsProps) {
+  const { requireLogin } = useOverlays();
+  const canReport = !isOwner && !collection.is_reported && collection.visibility !== 'private';
   const path = collectionPath(collection);
   const shareItem: MenuItem = {
     label: 'Share',
@@ -28,6 +38,11 @@ export function CollectionMenuItems({ collection, isOwner, close, onDelete }: Co
     tone: 'danger',
     onSelect: onDelete,
   };
+  const reportItem: MenuItem = {
+    label: actionLabels.report,
+    icon: 'Flag',
+    onSelect: () => requireLogin(onReport, { intent: 'reportCollection' }),
+  };
   return (
     <MenuItems
       close={close}
@@ -37,6 +52,7 @@ export function CollectionMenuItems({ collection, isOwner, close, onDelete }: Co
         'separator',
         ...exportItems({ collection: collection.id }),
         ...(isOwner ? ['separator' as const, deleteItem] : []),
+        ...(canReport ? ['separator' as const, reportItem] : []),
       ]}
     />
   );

@@ -37,6 +37,7 @@ export function ContextParts({ context: { reports, bans, removals } }: { context
             <li key={`${created_at} ${index}`}>
               <p dir="auto">
                 {kind === 'comment' && 'Comment on '}
+                {kind === 'collection' && 'Collection '}
                 {title ?? 'a deleted post'}
                 {reason && `: ${reason}`}
               </p>

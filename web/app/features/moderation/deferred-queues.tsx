@@ -1,0 +1,21 @@
+import { deferred } from '../../lib/rendering/deferred.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toastNotLoaded } from '../../ui/toasts/toast-not-loaded.ts';
+import type { CollectionQueueProps } from './collections/collection-queue.tsx';
+import type { CommentQueueProps } from './comment-queue.tsx';
+
+/** The first tab is part of the screen, the others are loaded when they are opened. */
+const whileLoading = {
+  Waiting: () => <Skeleton className="h-20 w-full rounded-xl" />,
+  onFailure: toastNotLoaded,
+};
+
+export const DeferredCommentQueue = deferred<CommentQueueProps>({
+  load: async () => (await import('./comment-queue.tsx')).CommentQueue,
+  ...whileLoading,
+});
+
+export const DeferredCollectionQueue = deferred<CollectionQueueProps>({
+  load: async () => (await import('./collections/collection-queue.tsx')).CollectionQueue,
+  ...whileLoading,
+});
