@@ -18,6 +18,7 @@ import { followCalls } from './following/follows.ts';
 import { linkCheckCalls } from './curation/link-checks.ts';
 import { muteCalls } from './following/mutes.ts';
 import { mailSettingCalls } from './notifications/mail-settings.ts';
+import { notificationItemCalls } from './notifications/items.ts';
 import { notificationCalls } from './notifications/notifications.ts';
 import { outdatedCalls } from './curation/outdated.ts';
 import { postCalls } from './posts.ts';
@@ -71,6 +72,7 @@ export const calls = {
   ...feedKeyCalls,
   ...muteCalls,
   ...notificationCalls,
+  ...notificationItemCalls,
   ...mailSettingCalls,
 };
 

@@ -754,7 +754,7 @@ create table notification_events (
   decision_id integer references decisions (id) on delete cascade,
   created_at bigint not null,
   mail_due_at bigint
-, collection_id integer references collections (id) on delete cascade, merged_post integer references merged_posts (id) on delete cascade);
+, collection_id integer references collections (id) on delete cascade, merged_post integer references merged_posts (id) on delete cascade, found_duplicate integer references duplicates (post_id) on delete cascade);
 -- the events of a notification
 create index notification_events_by_group on notification_events (notification_id, id);
 -- whom a comment notified, each at most once; deleting a comment
@@ -795,6 +795,9 @@ create unique index notification_events_of_collection on notification_events (co
 -- whom a merge notified, each at most once; deleting the post
 create unique index notification_events_of_merge on notification_events (merged_post, user_id)
   where merged_post is not null;
+-- whom the discovery of a duplicate notified, each at most once; forgetting it
+create unique index notification_events_of_duplicate on notification_events (found_duplicate, user_id)
+  where found_duplicate is not null;
 
 create table thread_mutes (
   user_id integer not null references users (id) on delete cascade,
@@ -1057,7 +1060,9 @@ create table known_urls (
   url_rules integer not null,
   created_at bigint not null
 , added_by integer references users (id)
-  check ((kind = 'source') = (added_by is not null)));
+  check ((kind = 'source') = (added_by is not null)), is_merged smallint not null default 0
+  check (is_merged in (0, 1) and (is_merged = 0 or kind = 'source')), is_unread smallint not null default 0
+  check (is_unread in (0, 1) and (is_unread = 0 or kind = 'source')));
 -- the submitted URL of a post
 create unique index known_urls_submitted on known_urls (post_id)
   where kind = 'submitted';
@@ -1072,6 +1077,9 @@ create index known_urls_sources on known_urls (post_id, id)
 -- the export of a user's sources
 create index known_urls_by_user on known_urls (added_by, id)
   where added_by is not null;
+-- the sources whose pages are still to be read
+create index known_urls_unread on known_urls (id)
+  where is_unread = 1;
 
 create table proposals (
   id integer primary key autoincrement,
