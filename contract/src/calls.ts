@@ -19,6 +19,7 @@ import { followCalls } from './following/follows.ts';
 import { linkCheckCalls } from './curation/link-checks.ts';
 import { muteCalls } from './following/mutes.ts';
 import { mailSettingCalls } from './notifications/mail-settings.ts';
+import { notificationItemCalls } from './notifications/items.ts';
 import { notificationCalls } from './notifications/notifications.ts';
 import { outdatedCalls } from './curation/outdated.ts';
 import { postCalls } from './posts.ts';
@@ -73,6 +74,7 @@ export const calls = {
   ...feedKeyCalls,
   ...muteCalls,
   ...notificationCalls,
+  ...notificationItemCalls,
   ...mailSettingCalls,
 };
 

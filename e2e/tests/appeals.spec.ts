@@ -1,4 +1,5 @@
 import * as appealMessages from '@magpie/contract/messages/moderating/appeals';
+import * as notificationMessages from '@magpie/contract/messages/notifications';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { item, test } from '../fixtures/content/reported.ts';
@@ -108,4 +109,39 @@ test('an author appeals on the page of the post for one of the comments that wer
   await button(form, 'Appeal').click();
   await expect(form).toBeHidden();
   await expectAccessible(page, 'removed comments of one’s own');
+});
+
+test('an author reaches what was removed in a batch from its one notification, and appeals for one item', async ({
+  aUser,
+  aPost,
+  aComment,
+  loggedInPage,
+  site,
+}) => {
+  const [author, admin] = [await aUser(), await aUser({ admin: true })];
+  const [post, thread] = [await aPost(author), await aPost(await aUser())];
+  const comment = await aComment(author, { post: thread }, 'Said');
+  const body = { act: 'remove' as const, posts: [post.id], comments: [comment.id], reason: 'Spam' };
+  await callApi(site.url, 'decideBatch', { body, token: admin.token });
+  const page = await loggedInPage(author);
+  await page.goto('/notifications');
+  const show = button(main(page), notificationMessages.showItems);
+  await show.click();
+  const items = main(page).getByRole('listitem').getByRole('listitem');
+  await expect(items).toHaveCount(2);
+  await expect(items.filter({ hasText: post.title })).toContainText('Removed');
+  await expect(items.getByRole('link', { name: notificationMessages.commentOn(thread.title) })).toBeVisible();
+  await expectAccessible(page, 'the items of a batch');
+  await button(items.filter({ hasText: thread.title }), 'Appeal').click();
+  const form = dialog(page, 'Appeal');
+  await expect(form).toContainText('Spam');
+  await form.getByLabel(appealMessages.whyRestored).fill('It was irony.');
+  await button(form, 'Appeal').click();
+  await expect(form).toBeHidden();
+  await button(main(page), notificationMessages.hideItems).click();
+  await expect(items).toHaveCount(0);
+
+  const queue = await loggedInPage(admin);
+  await queue.goto('/admin/approvals?tab=appeals');
+  await expect(item(queue, thread.title)).toContainText('It was irony.');
 });

@@ -117,6 +117,22 @@ test('who submits a page about a paper sees what has been shared about it', asyn
   await expect(heading(page)).toHaveText(post.title);
 });
 
+test('every post of a work can be reached from each of them', async ({ aUser, aPost, loggedInPage }) => {
+  const author = await aUser();
+  const name = aTitle('nest').replaceAll(' ', '-');
+  const posts = [];
+  for (let issue = 1; issue <= 22; issue += 1)
+    posts.push(await aPost(author, { url: `https://github.com/${name}/nest/issues/${issue}` }));
+  const page = await loggedInPage(await aUser());
+  await page.goto(`/post/${posts.at(-1)?.id}`);
+  await expect(alsoAbout(page).getByRole('listitem')).toHaveCount(19);
+  await expectAccessible(page, 'a post with many others about the same');
+  await button(alsoAbout(page), 'Load More').click();
+  await expect(alsoAbout(page).getByRole('listitem')).toHaveCount(21);
+  await expect(alsoAbout(page).getByRole('link').last()).toHaveText(posts[0]?.title ?? '');
+  await expect(button(alsoAbout(page), 'Load More')).toBeHidden();
+});
+
 const TITLE = 'About the same?';
 
 async function open(page: Page) {

@@ -17,19 +17,21 @@ export interface Context {
   mail: Mailer;
   previews: Previews;
   previewFiller: PreviewFiller;
+  /** The same for the pages of sources. */
+  sourceReader: PreviewFiller;
   rateLimits: RateLimits;
   live: LiveNotifications;
   metrics: Metrics;
 }
 
 /**
- * Reads in the background the previews that posts were submitted without. The table is the queue: posts with
- * `preview_read_at` null are found again after a restart, and after an import by another process.
+ * Reads in the background the previews that posts were submitted without, or sources added. The table is the queue: posts with
+ * `preview_read_at` null and sources with `is_unread` are found again after a restart, and after an import by another process.
  */
 export interface PreviewFiller {
-  /** Queues this post. Neither waits nor throws. */
-  fill(post_id: number): void;
-  /** Queues all unread posts, now and at intervals. */
+  /** Queues this post or source. Neither waits nor throws. */
+  fill(id: number): void;
+  /** Queues all unread ones, now and at intervals. */
   resume(): void;
   stats(): QueueStats;
   /** Does not wait for running reads; they are repeated after the next start. */

@@ -69,6 +69,7 @@ async function serve(site: Site) {
   greet(config, await hasAdmin(context.database.read));
   await refreshUrlKeys(context);
   context.previewFiller.resume();
+  context.sourceReader.resume();
   built = finishIndex(context, building.signal);
   context.mail.start(() => answerPasswordRequests(context));
 

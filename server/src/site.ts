@@ -10,6 +10,7 @@ import { deliverBy } from './mail/deliver.ts';
 import { createMailer } from './mail/mailer.ts';
 import { createLiveNotifications } from './notifications/live.ts';
 import { createPreviewFiller } from './posts/preview-filler.ts';
+import { unreadSources } from './posts/sources/read-source.ts';
 import { readImageSecret } from './previews/images/image-sources.ts';
 import { createPreviews } from './previews/previews.ts';
 import { createRateLimits, noRateLimits } from './rate-limits/rate-limits.ts';
@@ -41,6 +42,7 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
   const live = createLiveNotifications({ database, clock, config, log });
   const previews = createPreviews({ config, database, imageSecret, clock, log });
   const previewFiller = createPreviewFiller({ database, previews, clock, log });
+  const sourceReader = createPreviewFiller({ database, previews, clock, log }, undefined, unreadSources);
   const metrics = metricsOf(previews, previewFiller);
   const rateLimits = config.rateLimits ? createRateLimits({ database, clock, log }) : noRateLimits();
   return {
@@ -52,13 +54,14 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
       mail,
       previews,
       previewFiller,
+      sourceReader,
       rateLimits,
       live,
       metrics,
     },
     async close() {
       live.close();
-      await previewFiller.close();
+      await Promise.all([previewFiller.close(), sourceReader.close()]);
       await previews.close();
       await mail.close();
       delivery.close();

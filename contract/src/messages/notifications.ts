@@ -1,7 +1,15 @@
+import { isolated } from './isolated.ts';
+
 export const loadNotifications = 'Failed to load notifications';
 export const readNotifications = 'Failed to mark notifications as read';
 export const noNotifications = 'No notifications yet';
 export const noUnread = 'No unread notifications';
+export const loadItems = 'Failed to load the items';
+/** The items that a moderator decided on at once. */
+export const showItems = 'Show items';
+export const hideItems = 'Hide items';
+export const removedPost = 'a removed post';
+export const commentOn = (title: string) => `Comment on ${isolated(title)}`;
 export const muteThread = 'Failed to mute the thread';
 export const unmuteThread = 'Failed to unmute the thread';
 export const threadMuted = 'You won’t get notifications about this thread any more';

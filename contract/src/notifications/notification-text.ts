@@ -7,12 +7,13 @@ type Shown = Pick<
   Notification,
   'kind' | 'count' | 'actors' | 'decision' | 'post' | 'comment' | 'collection' | 'batch' | 'merged' | 'appeal'
 >;
-type Decision = NonNullable<Notification['decision']>;
+type Decision = Exclude<NonNullable<Notification['decision']>, 'duplicate'>;
 
 /** What a notification says, in one sentence, on screens and in mails. */
 export function notificationText(notification: Shown): string {
   const { kind, count, actors, decision, comment, collection, batch, merged } = notification;
-  if (batch) return batchText(kind, decision ?? 'remove', batchItems(batch.posts, batch.comments));
+  const decided = decision === null || decision === 'duplicate' ? 'remove' : decision;
+  if (batch) return batchText(kind, decided, batchItems(batch.posts, batch.comments));
   const who = namesOf(actors.map(({ username }) => username));
   const on = notification.post ? `“${isolated(notification.post.title)}”` : 'a post';
   const item = itemOf(notification, on);
@@ -32,10 +33,11 @@ export function notificationText(notification: Shown): string {
       return `${who} posted ${on}`;
     case 'decision':
       if (merged) return `A moderator merged your post “${isolated(merged.title)}” into ${on}`;
+      if (decision === 'duplicate') return `Your ${item} may be a duplicate`;
       if (notification.appeal) return appealed(notification.appeal, `your ${item}`);
-      return `A moderator ${DECIDED[decision ?? 'remove']} your ${item}`;
+      return `A moderator ${DECIDED[decided]} your ${item}`;
     case 'report_settled':
-      return `A moderator has ${SETTLED[decision ?? 'remove']} a ${nounOf(comment, collection)} that you reported`;
+      return `A moderator has ${SETTLED[decided]} a ${nounOf(comment, collection)} that you reported`;
     case 'collection_follower':
       return `${who} followed your collection “${isolated(collection?.title ?? '')}”`;
   }

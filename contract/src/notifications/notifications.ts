@@ -2,13 +2,8 @@ import Type, { type Static } from 'typebox';
 import { byId, type Call, noInput } from '../call.ts';
 import { count, id, Nothing, nullable, optional, pageOf, pageQuery, timestamp } from '../fields.ts';
 import { NOTIFICATION_ACTORS_MAX, NOTIFICATION_IDS_MAX } from '../limits.ts';
-import {
-  APPEAL_OUTCOMES,
-  DECISION_VERBS,
-  ITEM_STATUSES,
-  NOTIFICATION_KINDS,
-  POST_STATUSES,
-} from '../values.ts';
+import { APPEAL_OUTCOMES, DECISION_VERBS, NOTIFICATION_KINDS } from '../values.ts';
+import { itemFields } from './items.ts';
 
 /** Events of one kind on one item since the last one was read. */
 export const Notification = Type.Object({
@@ -20,21 +15,7 @@ export const Notification = Type.Object({
     maxItems: NOTIFICATION_ACTORS_MAX,
     description: 'Who commented or posted last. Neither moderators nor reporters are named.',
   }),
-  post: nullable(
-    Type.Object({
-      id: id(),
-      title: Type.String(),
-      slug: Type.String(),
-      status: Type.Enum([...POST_STATUSES]),
-    }),
-  ),
-  comment: nullable(
-    Type.Object({
-      id: id(),
-      content: Type.String({ description: 'How it begins, without its formatting.' }),
-      status: Type.Enum([...ITEM_STATUSES]),
-    }),
-  ),
+  ...itemFields,
   is_thread_muted: Type.Boolean({ description: 'Whether comments on the post cause no more of them.' }),
   collection: optional(
     nullable(
@@ -59,12 +40,19 @@ export const Notification = Type.Object({
       { description: 'One’s own post that a moderator merged into `post`; other notifications have none.' },
     ),
   ),
-  decision: nullable(Type.Enum([...DECISION_VERBS, 'merge'])),
+  decision: nullable(
+    Type.Enum([...DECISION_VERBS, 'merge', 'duplicate'], {
+      description: 'What happened to the item; `duplicate`: its page turned out to be that of another post.',
+    }),
+  ),
   appeal: optional(
     Type.Enum([...APPEAL_OUTCOMES], { description: 'What became of one’s appeal; without one, none.' }),
   ),
-  reason: nullable(Type.String({ description: 'Of a decision on one’s own post, comment or collection.' })),
-  url: nullable(Type.String({ description: 'A path on this site; null where nothing can be read.' })),
+  reason: nullable(
+    Type.String({
+      description: 'Of a decision on one’s own post, comment or collection; what was found of a duplicate.',
+    }),
+  ),
   created_at: timestamp(),
 });
 export type Notification = Static<typeof Notification>;

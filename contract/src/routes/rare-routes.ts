@@ -152,6 +152,7 @@ export const rareRoutes = {
   unmuteThread: ['POST', '/api/content/posts/:id/unmute_thread/', 'user'],
   visitPost: ['POST', '/api/content/posts/:id/visit/', 'user'],
   visitSite: ['POST', '/api/users/visit/', 'user'],
+  listNotificationItems: ['GET', '/api/users/notifications/:id/items/', 'user'],
   getMailSettings: ['GET', '/api/users/mail-settings/', 'user'],
   editMailSettings: ['PATCH', '/api/users/mail-settings/', 'user'],
   getNotificationSettings: ['GET', '/api/users/notification-settings/', 'user'],

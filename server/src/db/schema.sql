@@ -998,7 +998,9 @@ create table known_urls (
   url_rules integer not null,
   created_at bigint not null
 , added_by integer references users (id)
-  check ((kind = 'source') = (added_by is not null)));
+  check ((kind = 'source') = (added_by is not null)), is_merged smallint not null default 0
+  check (is_merged in (0, 1) and (is_merged = 0 or kind = 'source')), is_unread smallint not null default 0
+  check (is_unread in (0, 1) and (is_unread = 0 or kind = 'source')));
 -- the submitted URL of a post
 create unique index known_urls_submitted on known_urls (post_id)
   where kind = 'submitted';
@@ -1013,6 +1015,9 @@ create index known_urls_sources on known_urls (post_id, id)
 -- the export of a user's sources
 create index known_urls_by_user on known_urls (added_by, id)
   where added_by is not null;
+-- the sources whose pages are still to be read
+create index known_urls_unread on known_urls (id)
+  where is_unread = 1;
 
 create table proposals (
   id integer primary key autoincrement,
@@ -1237,7 +1242,7 @@ create table notification_events (
   merged_post integer references merged_posts (id) on delete cascade,
   created_at bigint not null,
   mail_due_at bigint
-);
+, found_duplicate integer references duplicates (post_id) on delete cascade);
 -- the events of a notification
 create index notification_events_by_group on notification_events (notification_id, id);
 -- whom a comment notified, each at most once; deleting a comment
@@ -1278,6 +1283,9 @@ create trigger notification_events_removed after delete on notification_events b
   delete from notifications where id = old.notification_id
     and not exists (select 1 from notification_events where notification_id = notifications.id);
 end;
+-- whom the discovery of a duplicate notified, each at most once; forgetting it
+create unique index notification_events_of_duplicate on notification_events (found_duplicate, user_id)
+  where found_duplicate is not null;
 
 -- Only PostgreSQL has these, instead of users_search, posts_search and comments_search. SQLite has rate_limit_hits in a separate file.
 create table if not exists rate_limit_hits (

@@ -19,6 +19,7 @@ const [agents] = (await as(null).call('listTags', {})).results;
 const facts = { kind: 'paper', access: 'open' } as const;
 const listed = { by: author, category: 2, tags: [agents?.id ?? 0], ...facts };
 const post = await aPost(listed);
+const reported: number[] = [];
 for (const number of [1, 2, 3]) {
   clock.advance(1000);
   const { id } = number === 1 ? post : await aPost(listed);
@@ -33,14 +34,23 @@ for (const number of [1, 2, 3]) {
   });
   await as(author).call('mute', { body: { kind: 'word', target: `unwanted-${number}` } });
   await as(await aUser()).call('reportPost', { params: { id } });
-  await as(await aUser({ admin: true })).call('approvePost', { params: { id } });
+  // Two decisions on one post each; the third one is a batch about three.
+  if (number < 3) {
+    await as(await aUser({ admin: true })).call('approvePost', { params: { id } });
+    await as(await aUser()).call('reportPost', { params: { id } });
+  }
+  reported.push(id);
   const body = { domain: `listed-${number}.example.org`, reason: 'Spam' };
   await as(author).call('blockDomain', { body });
   const poster = await aUser();
   const { id: removed } = await aPost({ by: poster });
-  await as(author).call('decideBatch', { body: { act: 'remove', posts: [removed] } });
+  if (number === 1) await as(author).call('removePost', { params: { id: removed } });
+  else await as(author).call('decideBatch', { body: { act: 'remove', posts: [removed] } });
   await as(poster).call('appealPost', { params: { id: removed }, body: { text: 'Why?' } });
 }
+
+await as(await aUser({ admin: true })).call('decideBatch', { body: { act: 'approve', posts: reported } });
+const [decidedAtOnce] = (await as(author).call('listNotifications')).results.filter(({ batch }) => batch);
 
 let work = '';
 for (const part of ['issues/1', 'issues/2', 'issues/3']) {
@@ -103,6 +113,7 @@ const lists: [CallName, CallInput<CallName>][] = [
   ['listFollows', {}],
   ['listMutes', {}],
   ['listNotifications', { query: { unread: 'true' } }],
+  ['listNotificationItems', { params: { id: decidedAtOnce?.id ?? 0 } }],
   ['search', { query: { q: 'Post', type: 'posts', sort: 'newest' } }],
 ];
 const onOnePage: [CallName, CallInput<CallName>][] = [

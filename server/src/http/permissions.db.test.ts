@@ -170,6 +170,7 @@ const rules: Record<CallName, Statuses> = {
   removeComment: ADMINS,
   approveComment: ADMINS,
   listNotifications: LOGGED_IN,
+  listNotificationItems: [401, 404, 200, 404, 404],
   readNotifications: LOGGED_IN,
   countNotifications: LOGGED_IN,
   muteThread: LOGGED_IN,

@@ -81,22 +81,29 @@ export async function reserveRemovedUrl(tx: Tx, url: NewRemovedUrlRow): Promise<
 
 /**
  * Where a redirect leads and what a page calls its DOI may be any page of others. They hold a URL while the post is listed,
- * so that removing a false one frees it; what was compared with the page there always does.
+ * so that removing a false one frees it; what was compared with the page there, or decided by an admin, always does.
  */
 const UNPROVEN: readonly string[] = ['redirect', 'doi', 'source'];
 
 /** Whether a post has a URL. A DOI is that of the page which it leads to, where that was read. */
 export function holdsUrl(
-  { kind, is_listed }: { kind: string; is_listed: number },
+  { is_listed, ...claim }: Claim & { is_listed: number },
   { isPageRead }: { isPageRead: boolean },
 ): boolean {
-  if (kind === 'doi' && isPageRead) return false;
-  return is_listed === 1 || !UNPROVEN.includes(kind);
+  if (claim.kind === 'doi' && isPageRead) return false;
+  return is_listed === 1 || staysReserved(claim);
 }
 
 /** Of a removed post that its author deletes, these stay reserved. */
-export function staysReserved(kind: string): boolean {
-  return !UNPROVEN.includes(kind);
+export function staysReserved({ kind, is_merged }: Claim): boolean {
+  return is_merged === 1 || !UNPROVEN.includes(kind);
+}
+
+/** A known URL. */
+interface Claim {
+  kind: string;
+  /** Whether it was the URL of a post that an admin merged. */
+  is_merged: number;
 }
 
 async function readHolders(tx: Tx, url_keys: readonly string[], isPageRead = false) {
@@ -116,14 +123,14 @@ function selectHolders(tx: Tx, url_keys: readonly string[]) {
   return tx
     .selectFrom('known_urls')
     .innerJoin('posts', 'posts.id', 'known_urls.post_id')
-    .select(['known_urls.url_key', 'known_urls.id', 'is_listed'])
+    .select(['known_urls.url_key', 'known_urls.id', 'is_listed', 'is_merged'])
     .select((of) => of.ref('known_urls.kind').$castTo<string>().as('kind'))
     .select((of) => of.ref('post_id').$castTo<number | null>().as('post_id'))
     .where('known_urls.url_key', 'in', url_keys)
     .unionAll(
       tx
         .selectFrom('removed_urls')
-        .select(['url_key', 'id', sql<0 | 1>`1`.as('is_listed')])
+        .select(['url_key', 'id', sql<0 | 1>`1`.as('is_listed'), sql<0 | 1>`0`.as('is_merged')])
         .select(sql<string>`'removed'`.as('kind'))
         .select(sql<number | null>`null`.as('post_id'))
         .where('url_key', 'in', url_keys),

@@ -69,6 +69,7 @@ const EXAMPLES: { [Name in keyof Lists]: Parameters<Lists[Name]['scan']>[0][] } 
   logByModeratorAndAction: [{ admin_id: admin.id, action: 'remove' }],
   notifications: [{ user_id: reader.id }],
   unreadNotifications: [{ user_id: reader.id }],
+  itemsOfNotification: [{ notification_id: 1 }],
   collections: [undefined],
   collectionsOfOwner: [PUBLIC_ONLY, ALL_VISIBILITIES].map((visibilities) => ({
     owner_id: reader.id,
@@ -110,6 +111,7 @@ const LISTS = {
   mutes: MUTE_LISTS.ofUser,
   notifications: NOTIFICATION_LISTS.all,
   unreadNotifications: NOTIFICATION_LISTS.unread,
+  itemsOfNotification: NOTIFICATION_LISTS.items,
   collections: COLLECTION_LISTS.public,
   collectionsOfOwner: COLLECTION_LISTS.ofOwner,
   editedCollections: COLLECTION_LISTS.edited,

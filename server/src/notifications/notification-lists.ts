@@ -5,7 +5,9 @@ import { IS_VISIBLE } from './visible.ts';
 
 const LATEST_AT: SortColumn = { name: 'latest_at', isInteger: true, order: 'desc' };
 
-/** Every list of notifications, newest first. */
+const ID: SortColumn = { name: 'id', isInteger: true, order: 'asc' };
+
+/** Every list of notifications, newest first, and of the events of one, oldest first. */
 export const NOTIFICATION_LISTS = {
   all: {
     indexes: ['notifications_newest'],
@@ -21,6 +23,14 @@ export const NOTIFICATION_LISTS = {
       table: 'notifications',
       sort: LATEST_AT,
       conditions: [sql`user_id = ${user_id} and read_at is null`],
+    }),
+  },
+  items: {
+    indexes: ['notification_events_by_group'],
+    scan: ({ notification_id }: { notification_id: number }): IndexScan => ({
+      table: 'notification_events',
+      sort: ID,
+      conditions: [sql`notification_id = ${notification_id}`],
     }),
   },
 } as const;

@@ -1,5 +1,6 @@
 import { NOTIFICATION_ACTORS_MAX, NOTIFICATION_EXCERPT_MAX } from '@magpie/contract/limits';
 import * as commentMessages from '@magpie/contract/messages/comments';
+import * as duplicateMessages from '@magpie/contract/messages/curation/duplicates';
 import type { Notification } from '@magpie/contract/notifications/notifications';
 import type {
   AppealOutcome,
@@ -35,7 +36,9 @@ export async function viewNotifications(
       case when exists (select 1 from thread_mutes where thread_mutes.user_id = notifications.user_id
         and thread_mutes.post_id = notifications.post_id) then 1 else 0 end as is_thread_muted, decisions.verb, decisions.reason,
       appeals.outcome as appeal, appeals.reason as appeal_reason,
-      collections.id as collection_id, collections.title as collection_title, collections.visibility, merged_posts.title as merged_title
+      collections.id as collection_id, collections.title as collection_title, collections.visibility,
+      merged_posts.title as merged_title, duplicates.post_id as found_duplicate, duplicates.duplicate_of, duplicates.settled_by,
+      earlier.title as earlier_title
     from notifications
     join (
       select events.notification_id, count(*) as events_count, max(events.id) as last_id, count(decided.url) as posts_count
@@ -58,21 +61,18 @@ export async function viewNotifications(
       else coalesce(decisions.post_id, comments.post_id) end
     left join collections on collections.id = notifications.collection_id
     left join merged_posts on merged_posts.id = last_events.merged_post
+    left join duplicates on duplicates.post_id = last_events.found_duplicate
+    left join posts as earlier on earlier.id = duplicates.duplicate_of
+      and (earlier.is_listed = 1 or earlier.author_id = notifications.user_id)
     where notifications.id in (${shown})`.execute(queries);
   const actors = await findActors(queries, ids, isShown);
   return rows.map((row) => view(row, actors.get(row.id) ?? []));
 }
 
-interface NotificationParts {
-  id: number;
+/** The item that a notification is about, for the user who is notified. */
+export interface ItemParts {
   kind: NotificationKind;
   user_id: number;
-  latest_at: number;
-  read_at: number | null;
-  events_count: number;
-  /** Of its decisions, how many are on posts. */
-  posts_count: number;
-  batch_id: number | null;
   post_id: number | null;
   title: string | null;
   post_status: PostStatus | null;
@@ -81,6 +81,16 @@ interface NotificationParts {
   content: string | null;
   content_html: string | null;
   comment_status: ItemStatus | null;
+}
+
+interface NotificationParts extends ItemParts {
+  id: number;
+  latest_at: number;
+  read_at: number | null;
+  events_count: number;
+  /** Of its decisions, how many are on posts. */
+  posts_count: number;
+  batch_id: number | null;
   is_thread_muted: 0 | 1;
   verb: DecisionVerb | null;
   reason: string | null;
@@ -91,6 +101,12 @@ interface NotificationParts {
   visibility: CollectionVisibility | null;
   /** Of the post that was merged into this one. */
   merged_title: string | null;
+  /** The post, if it turned out to be a duplicate. */
+  found_duplicate: number | null;
+  duplicate_of: number | null;
+  settled_by: number | null;
+  /** Of the earlier post; null where the reader may not read it. */
+  earlier_title: string | null;
 }
 
 type Actors = Notification['actors'];
@@ -134,14 +150,25 @@ function view(row: NotificationParts, actors: Actors): Notification {
     ...(collection !== undefined && { collection }),
     ...(batch && { batch }),
     ...(row.merged_title !== null && row.kind === 'decision' && { merged: { title: row.merged_title } }),
-    decision: row.merged_title === null ? row.verb : 'merge',
+    decision: decisionOf(row),
     ...(row.appeal && !batch && { appeal: row.appeal }),
-    reason: row.kind === 'decision' ? row.appeal_reason || row.reason || null : null,
-    url: collection
-      ? `/collection/${collection.id}/${collection.slug}`
-      : post && `/post/${post.id}/${post.slug}${comment ? `?comment=${comment.id}` : ''}`,
+    reason: row.kind === 'decision' ? row.appeal_reason || row.reason || foundIn(row) : null,
+    url: collection ? `/collection/${collection.id}/${collection.slug}` : urlOf(post, comment),
     created_at: new Date(row.latest_at).toISOString(),
   };
+}
+
+function decisionOf({ merged_title, found_duplicate, verb }: NotificationParts) {
+  if (merged_title !== null) return 'merge';
+  return found_duplicate === null ? verb : 'duplicate';
+}
+
+/** What the page of a duplicate was found to be; null for others. */
+function foundIn({ found_duplicate, duplicate_of, settled_by, earlier_title }: NotificationParts) {
+  if (found_duplicate === null) return null;
+  const { foundToBe, foundToBeGone, moderatorDecides } = duplicateMessages;
+  const found = duplicate_of === null ? foundToBeGone : foundToBe(earlier_title);
+  return settled_by === null ? `${found} ${moderatorDecides}` : found;
 }
 
 /** null unless it is about several items. */
@@ -151,19 +178,23 @@ function batchOf({ batch_id, events_count, posts_count }: NotificationParts) {
 }
 
 /** null for a removed post of somebody else: a reporter is notified of the removal, but must not read the post. */
-function postOf({ user_id, post_id: id, title, post_status: status, post_author_id }: NotificationParts) {
+export function postOf({ user_id, post_id: id, title, post_status: status, post_author_id }: ItemParts) {
   if (id === null || title === null || status === null) return null;
   if (!isListed({ status }) && post_author_id !== user_id) return null;
   return { id, title, status, slug: postSlug(title) };
 }
 
 /** Nobody reads the words of a removed comment, and only its author those on a removed post. */
-function commentOf({ kind, post_status, ...row }: NotificationParts) {
+export function commentOf({ kind, post_status, ...row }: ItemParts) {
   const { comment_id: id, content, content_html, comment_status: status } = row;
   if (id === null || content === null || status === null) return null;
   const isOnRemovedPost = kind !== 'decision' && post_status !== null && !isListed({ status: post_status });
   if (status === 'removed' || isOnRemovedPost) return { id, status, content: commentMessages.removedComment };
   return { id, status, content: excerpt(content_html === null ? content : textOf(content_html)) };
+}
+
+export function urlOf(post: ReturnType<typeof postOf>, comment: ReturnType<typeof commentOf>): string | null {
+  return post && `/post/${post.id}/${post.slug}${comment ? `?comment=${comment.id}` : ''}`;
 }
 
 /** undefined when it is about something else; null for a private one that a reporter must not read. */

@@ -15,12 +15,13 @@ export interface Recipient {
   item_comment_id: number | null;
 }
 
-/** What happened. Exactly one of the first four is set. */
+/** What happened. Exactly one of the first five is set. */
 export interface NewEvent {
   comment_id?: number;
   decision_id?: number;
   new_post_id?: number;
   merged_post?: number;
+  found_duplicate?: number;
   /** Groups the decisions of a batch, whichever items they are about. */
   batch_id?: number | undefined;
   /** The post that it happened to, or the post of the comment; null when it happened to a collection. */
@@ -44,7 +45,7 @@ export async function storeEvents(tx: Tx, event: NewEvent, recipients: readonly 
   if (others.length === 0) return;
   const settings = await findMailSettings(tx, others.map(idOf));
   const groups = await joinGroups(tx, event, others);
-  const { new_post_id, comment_id, decision_id, merged_post, actor_id, created_at } = event;
+  const { new_post_id, comment_id, decision_id, merged_post, found_duplicate, actor_id, created_at } = event;
   await insertAll(
     tx,
     'notification_events',
@@ -56,6 +57,7 @@ export async function storeEvents(tx: Tx, event: NewEvent, recipients: readonly 
       comment_id: comment_id ?? null,
       decision_id: decision_id ?? null,
       merged_post: merged_post ?? null,
+      found_duplicate: found_duplicate ?? null,
       created_at,
       mail_due_at: mailDueAt(settings.of(user_id, kind), created_at),
     })),
@@ -78,13 +80,14 @@ async function notDeleted(tx: Tx, user_ids: readonly number[]): Promise<Readonly
 
 async function alreadyNotified(
   tx: Tx,
-  { comment_id, decision_id, merged_post, new_post_id }: NewEvent,
+  { comment_id, decision_id, merged_post, found_duplicate, new_post_id }: NewEvent,
   user_ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
   let notified = tx.selectFrom('notification_events').select('user_id').where('user_id', 'in', user_ids);
   if (comment_id !== undefined) notified = notified.where('comment_id', '=', comment_id);
   else if (decision_id !== undefined) notified = notified.where('decision_id', '=', decision_id);
   else if (merged_post !== undefined) notified = notified.where('merged_post', '=', merged_post);
+  else if (found_duplicate !== undefined) notified = notified.where('found_duplicate', '=', found_duplicate);
   else notified = notified.where('post_id', '=', new_post_id ?? 0);
   return new Set((await notified.execute()).map(idOf));
 }

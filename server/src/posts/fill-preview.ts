@@ -37,7 +37,7 @@ export async function fillPreview(
 }
 
 /** Not the author's own name: background reads and the author's previews must not wait for each other. */
-function requesterFor({ author_id }: { author_id: number }): PreviewRequester {
+export function requesterFor({ author_id }: { author_id: number }): PreviewRequester {
   return { name: `author ${author_id}`, call: 'background', user: author_id, ip: null };
 }
 

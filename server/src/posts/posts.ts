@@ -69,12 +69,16 @@ export async function deleteLockedPost(tx: Tx, post: PostRow, now: number): Prom
   await keepBatchNotifications(tx, post.id);
   const known =
     post.status === 'removed'
-      ? await tx.selectFrom('known_urls').select(['url', 'kind']).where('post_id', '=', post.id).execute()
+      ? await tx
+          .selectFrom('known_urls')
+          .select(['url', 'kind', 'is_merged'])
+          .where('post_id', '=', post.id)
+          .execute()
       : [];
   await tx.deleteFrom('posts').where('id', '=', post.id).execute();
   await tx.insertInto('deleted_posts').values({ id: post.id }).execute();
-  for (const { url, kind } of known) {
-    if (!staysReserved(kind)) continue;
+  for (const { url, ...claim } of known) {
+    if (!staysReserved(claim)) continue;
     const removed = { url, url_key: urlKey(url), url_rules: URL_RULES_VERSION, created_at: now };
     await reserveRemovedUrl(tx, removed);
   }

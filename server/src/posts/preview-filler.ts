@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import type { Context, PreviewFiller } from '../context.ts';
+import type { Database } from '../db/database.ts';
 import { fillPreview } from './fill-preview.ts';
 
 const AT_ONCE = 4;
@@ -7,17 +8,51 @@ const QUEUED_MAX = 500;
 /** Waits before the second and third try after a retryable fault. */
 const RETRY_AFTER_MS = [90_000, 600_000] as const;
 const SWEEP_EVERY_MS = 15_000;
-/** Younger posts are queued in the process that accepted them. */
+/** Younger rows are queued in the process that accepted them. */
 const SWEEP_AGE_MS = 60_000;
 
+type World = Pick<Context, 'database' | 'previews' | 'clock' | 'log'>;
+
+/** Pages that are to be read in the background, by the ids of rows. */
+export interface UnreadPages {
+  /** The oldest ones with larger ids, written until then. */
+  find(
+    database: Database,
+    range: { after: number; until: number; limit: number },
+  ): Promise<readonly number[]>;
+  /** Reads one, unless it is read already. @returns false when another try may find more and `isLast` is not set */
+  read(
+    context: World,
+    id: number,
+    options: { isLast: boolean; stopped: Promise<'stopped'> },
+  ): Promise<boolean>;
+}
+
+const unreadPosts: UnreadPages = {
+  find: async ({ read }, { after, until, limit }) => {
+    const posts = await read
+      .selectFrom('posts')
+      .select('id')
+      .where('preview_read_at', 'is', null)
+      .where('id', '>', after)
+      .where('created_at', '<=', until)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return posts.map(({ id }) => id);
+  },
+  read: fillPreview,
+};
+
 export function createPreviewFiller(
-  context: Pick<Context, 'database' | 'previews' | 'clock' | 'log'>,
+  context: World,
   retryAfterMs: readonly number[] = RETRY_AFTER_MS,
+  pages = unreadPosts,
 ): PreviewFiller {
   const { database, clock, log } = context;
   const limit = pLimit(AT_ONCE);
   const stop = Promise.withResolvers<'stopped'>();
-  /** Posts that are waiting, being read, or waiting for a retry. */
+  /** Rows that are waiting, being read, or waiting for a retry. */
   const queued = new Set<number>();
   const running = new Set<Promise<void>>();
   const retries = new Map<number, NodeJS.Timeout>();
@@ -26,9 +61,9 @@ export function createPreviewFiller(
   let closed = false;
 
   return {
-    fill(post_id) {
-      if (retries.has(post_id)) start(post_id, 0);
-      else enqueue(post_id);
+    fill(id) {
+      if (retries.has(id)) start(id, 0);
+      else enqueue(id);
     },
     resume() {
       follow(sweep(0));
@@ -44,47 +79,39 @@ export function createPreviewFiller(
     },
   };
 
-  function enqueue(post_id: number) {
-    if (closed || queued.has(post_id) || queued.size >= QUEUED_MAX) return;
-    queued.add(post_id);
-    start(post_id, 0);
+  function enqueue(id: number) {
+    if (closed || queued.has(id) || queued.size >= QUEUED_MAX) return;
+    queued.add(id);
+    start(id, 0);
   }
 
-  function start(post_id: number, tries: number) {
-    clearTimeout(retries.get(post_id));
-    retries.delete(post_id);
-    follow(limit(() => attempt(post_id, tries)));
+  function start(id: number, tries: number) {
+    clearTimeout(retries.get(id));
+    retries.delete(id);
+    follow(limit(() => attempt(id, tries)));
   }
 
   /** @param tries the number of earlier tries */
-  async function attempt(post_id: number, tries: number) {
+  async function attempt(id: number, tries: number) {
     if (closed) return;
     const wait = retryAfterMs[tries];
     let isDone = true;
     try {
-      isDone = await fillPreview(context, post_id, { isLast: wait === undefined, stopped: stop.promise });
+      isDone = await pages.read(context, id, { isLast: wait === undefined, stopped: stop.promise });
     } finally {
-      if (isDone) queued.delete(post_id);
+      if (isDone) queued.delete(id);
     }
-    if (!isDone && !closed) retries.set(post_id, setTimeout(start, wait, post_id, tries + 1).unref());
+    if (!isDone && !closed) retries.set(id, setTimeout(start, wait, id, tries + 1).unref());
   }
 
-  /** Queues a batch of unread posts, and starts over after the last one. */
+  /** Queues a batch of unread pages, and starts over after the last one. */
   async function sweep(ageMs: number) {
-    const posts = await database.read
-      .selectFrom('posts')
-      .select('id')
-      .where('preview_read_at', 'is', null)
-      .where('id', '>', sweptTo)
-      .where('created_at', '<=', clock() - ageMs)
-      .orderBy('id')
-      .limit(QUEUED_MAX)
-      .execute();
-    sweptTo = posts.length < QUEUED_MAX ? 0 : (posts.at(-1)?.id ?? 0);
-    for (const { id } of posts) enqueue(id);
+    const ids = await pages.find(database, { after: sweptTo, until: clock() - ageMs, limit: QUEUED_MAX });
+    sweptTo = ids.length < QUEUED_MAX ? 0 : (ids.at(-1) ?? 0);
+    for (const id of ids) enqueue(id);
   }
 
-  /** An error must not end the process; a later sweep finds the post again. */
+  /** An error must not end the process; a later sweep finds the page again. */
   function follow(work: Promise<void>) {
     const followed = work
       .catch((error: unknown) => log.error({ err: error }, 'a preview could not be stored'))

@@ -84,7 +84,7 @@ async function findReadable(
   const posts = await queries
     .selectFrom('posts')
     .innerJoin('known_urls', 'known_urls.post_id', 'posts.id')
-    .select(['posts.id', 'author_id', 'status', 'is_listed', 'work_key', 'known_urls.kind'])
+    .select(['posts.id', 'author_id', 'status', 'is_listed', 'work_key', 'known_urls.kind', 'is_merged'])
     .select(['preview_title', 'preview_description', 'preview_image', 'preview_type', 'preview_publisher'])
     .where('known_urls.url_key', 'in', keys)
     .orderBy('posts.id')

@@ -154,7 +154,7 @@ function collectionsOf({ reader_id, now }: ManyRows, someone: (by: string) => st
   ];
 }
 
-/** A notification of each comment for somebody, and many for the reader. */
+/** A notification of each comment for somebody, and many for the reader; the first one is also about many decisions. */
 function notificationsOf({ reader_id, now }: ManyRows) {
   return [
     `insert into notifications (user_id, kind, post_id, comment_id, latest_at, read_at)
@@ -164,6 +164,8 @@ function notificationsOf({ reader_id, now }: ManyRows) {
     `insert into notification_events (notification_id, user_id, actor_id, comment_id, created_at, mail_due_at)
       select id, user_id, ${reader_id}, comment_id, latest_at, case id % 5 when 0 then latest_at end
       from notifications`,
+    `insert into notification_events (notification_id, user_id, decision_id, created_at)
+      select 1, ${reader_id}, id, created_at from decisions where id <= 200`,
     `insert into post_visits (user_id, post_id, seen_comment_id, visited_at)
       select ${reader_id}, id, 0, ${now} - id from posts where id % 3 = 0`,
   ];

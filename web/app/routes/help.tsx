@@ -95,9 +95,9 @@ export default function Help() {
         </p>
         <p>
           “Sources” lists other pages with the same text, and you can add one. Anyone who submits that page is
-          then taken to this post. If two posts turn out to share the same page, a moderator keeps the later
-          one or merges it. Merging moves its comments, likes and saves to the earlier post, and its address
-          then leads there.
+          then taken to this post. If two posts turn out to share the same page, the author of the later one
+          is notified, and a moderator keeps it or merges it. Merging moves its comments, likes and saves to
+          the earlier post, and its address then leads there.
         </p>
       </ProseSection>
       <ProseSection id="collections" title="Collections">
@@ -148,8 +148,8 @@ export default function Help() {
           approved, the mark disappears; otherwise it is removed. Its author still sees a removed post, with
           the mark “Removed”, and can appeal once; if there are several moderators, one who did not remove it
           decides. A removed collection becomes private and cannot be changed until a moderator approves it.
-          Users who keep breaking the rules are banned, for a day or permanently, and see the reason when they
-          try to log in.
+          “Show items” in a notification about several items leads to each of them. Users who keep breaking
+          the rules are banned, for a day or permanently, and see the reason when they try to log in.
         </p>
         <p>
           Everything moderators do is listed in the public <Link to="/moderation">moderation log</Link>:

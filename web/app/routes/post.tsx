@@ -181,7 +181,7 @@ function prefetchBelow(queries: QueryClient, id: number, search: URLSearchParams
 }
 
 async function prefetchWork(queries: QueryClient, post: Post | null) {
-  if (post?.work) await queries.prefetchQuery(workQuery(post.work.key));
+  if (post?.work) await queries.prefetchInfiniteQuery(workQuery(post.work.key));
   return post;
 }
 

@@ -8,7 +8,7 @@ const author = { id: 7, username: 'ada' };
 test('shows Under Review in a muted colour to readers, and in a warning colour to moderators', () => {
   const { unmount } = render(<ItemStatus item={{ status: 'flagged', author, can_moderate: false }} />);
   const quiet = screen.getByText('Under Review');
-  expect(quiet.title).toBe('Reported by a reader; a moderator will look at it.');
+  expect(quiet.title).toBe('A moderator will look at it.');
   expect(quiet.className).not.toContain('warning');
   unmount();
   render(<ItemStatus item={{ status: 'flagged', author, can_moderate: true }} />);

@@ -14,7 +14,7 @@ const OTHERS = sql`exists (select 1 from notification_events as events
   where events.notification_id = notifications.id and events.user_id <> notifications.user_id)`;
 const CAUSES = sql`(case when post_id is null then 0 else 1 end) + (case when comment_id is null then 0 else 1 end)
   + (case when decision_id is null then 0 else 1 end) + (case when collection_id is null then 0 else 1 end)
-  + (case when merged_post is null then 0 else 1 end)`;
+  + (case when merged_post is null then 0 else 1 end) + (case when found_duplicate is null then 0 else 1 end)`;
 
 /** Notifications that do not agree with their events, and events that are about nothing or several things. */
 export async function* findWrongNotifications(queries: Queries): AsyncGenerator<string> {

@@ -213,6 +213,7 @@ function within(context: Context, tx: Tx): Context {
     database: { ...context.database, read: tx, transact: (work) => work(tx) },
     mail: { ...context.mail, queue: async () => {}, wake() {} },
     previewFiller: { ...context.previewFiller, fill() {} },
+    sourceReader: { ...context.sourceReader, fill() {} },
   };
 }
 

@@ -39,6 +39,7 @@ import * as appeals from './moderation/037-appeals.ts';
 import * as upheldByMerge from './moderation/039-upheld-by-merge.ts';
 import * as reportedCollections from './moderation/040-reported-collections.ts';
 import * as works from './curation/035-works.ts';
+import * as foundDuplicates from './curation/041-found-duplicates.ts';
 import type { Migration } from './migration.ts';
 
 /** In order. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
@@ -84,6 +85,7 @@ export const migrations: readonly Migration[] = [
   { number: 38, name: 'notes-of-others', up: notesOfOthers.up },
   { number: 39, name: 'upheld-by-merge', up: upheldByMerge.up },
   { number: 40, name: 'reported-collections', up: reportedCollections.up },
+  { number: 41, name: 'found-duplicates', up: foundDuplicates.up },
 ];
 
 /** Initial indexes that a later migration drops; some are created again under the same name. */
@@ -126,4 +128,5 @@ export const allIndexes: readonly Index[] = [
   ...appeals.appealIndexes,
   ...works.workIndexes,
   ...reportedCollections.reportedCollectionIndexes,
+  ...foundDuplicates.foundDuplicateIndexes,
 ];

@@ -31,7 +31,7 @@ interface NotificationsTable {
   read_at: number | null;
 }
 
-/** Exactly one of `post_id`, `comment_id`, `decision_id`, `collection_id` and `merged_post` is set, and notifies a user at most once. */
+/** Exactly one of `post_id`, `comment_id`, `decision_id`, `collection_id`, `merged_post` and `found_duplicate` is set, and notifies a user at most once. */
 interface NotificationEventsTable {
   id: Generated<number>;
   notification_id: number;
@@ -47,6 +47,8 @@ interface NotificationEventsTable {
   collection_id: Generated<number | null>;
   /** The post that was merged into the one of the notification. */
   merged_post: Generated<number | null>;
+  /** The user's own post that turned out to be a duplicate. */
+  found_duplicate: Generated<number | null>;
   created_at: number;
   /** null when no mail is due, or it was sent. */
   mail_due_at: number | null;

@@ -114,6 +114,10 @@ export interface KnownUrlsTable {
   url_rules: number;
   /** Who added a source; other kinds have none. */
   added_by: Generated<number | null>;
+  /** 1 for a source that was the URL of a post which an admin merged into this one. */
+  is_merged: Generated<Flag>;
+  /** 1 for a source whose page is still to be read. */
+  is_unread: Generated<Flag>;
   created_at: number;
 }
 

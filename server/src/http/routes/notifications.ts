@@ -1,4 +1,5 @@
 import { listNotifications } from '../../notifications/list-notifications.ts';
+import { listNotificationItems } from '../../notifications/notification-items.ts';
 import {
   editMailSettings,
   editNotificationSettings,
@@ -14,6 +15,8 @@ import type { Handlers } from '../handlers.ts';
 
 export const notificationHandlers = {
   listNotifications: ({ context, actor, query }) => listNotifications(context, actor, query),
+  listNotificationItems: ({ context, actor, params, query }) =>
+    listNotificationItems(context, actor, params.id, query),
   readNotifications: ({ context, actor, body }) => readNotifications(context, actor, body),
   countNotifications: ({ context, actor }) => countNotifications(context, actor),
   muteThread: ({ context, actor, params }) => muteThread(context, actor, params.id),

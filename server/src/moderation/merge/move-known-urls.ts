@@ -8,7 +8,7 @@ export async function moveKnownUrls(tx: Tx, from: PostRow, into: PostRow): Promi
   if (from.url_key === urlKey(from.url))
     await tx
       .updateTable('known_urls')
-      .set({ post_id: into.id, kind: 'source', added_by: from.author_id })
+      .set({ post_id: into.id, kind: 'source', added_by: from.author_id, is_merged: 1 })
       .where('post_id', '=', from.id)
       .where('kind', '=', 'submitted')
       .execute();

@@ -2,10 +2,13 @@ import type { Queries, Tx } from '../../db/database.ts';
 import { findHolders, REMOVED_URL } from '../../links/duplicate-urls.ts';
 import { decidingKeys, type FoundKey } from '../../links/known-urls.ts';
 import type { PostRow } from '../../db/schema.ts';
+import { notifyOfDuplicate } from '../../notifications/duplicate-events.ts';
+import { isListed } from '../../permissions.ts';
 
 /**
  * When the page of a post was read: if another post has one of its URLs, the one that got its present URL later waits for an
- * admin, who merges or keeps it. So does a post whose page is that of a removed one. A post that was kept is not asked about again.
+ * admin, who merges or keeps it, and its author is notified. So does a post whose page is that of a removed one. A post that was
+ * kept is not asked about again.
  */
 export async function noteDuplicate(
   tx: Tx,
@@ -22,7 +25,7 @@ export async function noteDuplicate(
   if (others.length === 0) return;
   const other = others.find((holder) => holder !== REMOVED_URL) ?? null;
   const later = other === null ? post_id : await laterOf(tx, [post_id, other]);
-  await tx
+  const inserted = await tx
     .insertInto('duplicates')
     .values({
       post_id: later,
@@ -31,7 +34,8 @@ export async function noteDuplicate(
       settled_by: null,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('post_id')
+    .executeTakeFirst();
   if (await isUndecided(tx, later))
     await tx
       .updateTable('posts')
@@ -39,6 +43,18 @@ export async function noteDuplicate(
       .where('id', '=', later)
       .where('status', '=', 'active')
       .execute();
+  if (inserted) await tellAuthor(tx, later, now);
+}
+
+/** Unless an admin has removed or rejected the post, so that nobody decides on it now. */
+async function tellAuthor(tx: Tx, post_id: number, created_at: number): Promise<void> {
+  const { author_id, status } = await tx
+    .selectFrom('posts')
+    .select(['author_id', 'status'])
+    .where('id', '=', post_id)
+    .executeTakeFirstOrThrow();
+  if (isListed({ status }) || status === 'pending')
+    await notifyOfDuplicate(tx, { post_id, author_id, created_at });
 }
 
 /** By when they got their present URLs: an old post that is given the URL of a newer one is the duplicate. */

@@ -51,7 +51,7 @@ test('a page with a similar text is a source, and so is one whose text cannot be
   const pages = [
     await previewed(aPage(`${LONG} and a few further words`)),
     await previewed(aPage('Too short to be compared.')),
-    aPage(OTHER),
+    aPage(`${LONG} and more words`),
   ];
   for (const page of pages) expect(await add(id, page)).toMatchObject({ status: 201 });
   expect((await read(id)).sources.map(({ url }) => url)).toEqual(pages);

@@ -97,6 +97,22 @@ test('sources are not shown while their domains are blocked', async () => {
   expect(await sourcesOf(id)).toMatchObject([{ url }, { url: spam }]);
 });
 
+test('sources on blocked domains do not count to the limit', async () => {
+  const { id } = await aPost();
+  const spam = Array.from({ length: 3 }, (_, index) => `https://www.full.invalid/${index}`);
+  const urls = Array.from({ length: SOURCES_MAX - spam.length }, aUrl);
+  for (const url of [...spam, ...urls]) await add(id, url);
+  const body = { domain: 'full.invalid', reason: 'Spam.' };
+  await as(admin).call('blockDomain', { body });
+  const more = spam.map(aUrl);
+  for (const url of more) expect(await add(id, url)).toMatchObject({ status: 201 });
+  expect(await add(id, aUrl())).toMatchObject({
+    status: 400,
+    body: { url: [sourceMessages.tooMany(SOURCES_MAX)] },
+  });
+  expect((await sourcesOf(id)).map(({ url }) => url)).toEqual([...urls, ...more]);
+});
+
 test('a removed post gets no sources', async () => {
   const { id } = await aPost({ by: ann, removed: true });
   expect(await add(id, aUrl(), ann)).toMatchObject({ status: 403 });

@@ -1,5 +1,5 @@
 import type { SourceUrl } from '@magpie/contract/curation/sources';
-import { SIMILARITY_MIN, SOURCES_MAX } from '@magpie/contract/limits';
+import { SOURCES_MAX } from '@magpie/contract/limits';
 import * as linkMessages from '@magpie/contract/messages/links';
 import * as sourceMessages from '@magpie/contract/messages/curation/sources';
 import type { Post } from '@magpie/contract/posts';
@@ -8,20 +8,20 @@ import type { Tx } from '../../db/database.ts';
 import { lockPost, requireStillLoggedIn } from '../../db/locks.ts';
 import { ForbiddenError, InvalidError, NotFoundError } from '../../errors.ts';
 import { requireNoAffiliate } from '../../links/affiliate-links/find-affiliate.ts';
-import { requireAllowedHosts } from '../../links/blocked-hosts.ts';
+import { findBlockedUrls, requireAllowedHosts } from '../../links/blocked-hosts.ts';
 import { findHolders, requireFreeUrl, transactWithUrlRetry } from '../../links/duplicate-urls.ts';
 import { decidingKeys } from '../../links/known-urls.ts';
 import { submittedLink } from '../../links/submitted-link.ts';
 import { URL_RULES_VERSION, urlKey } from '../../links/url-identity.ts';
 import { logAct } from '../../moderation-log/log-act.ts';
 import { type Actor, isAdmin, requireOpenPost } from '../../permissions.ts';
-import { hashesIn, type PageText, sharedWords } from '../../previews/links/fingerprint.ts';
-import { comparableSignature, findSignature } from '../../similar-posts/text-keys.ts';
 import { cachedFoundUrls } from '../post-preview.ts';
 import { getPost } from '../posts.ts';
+import { hasOtherText, isUnreadSource } from './read-source.ts';
 
 /**
- * Adds a page to the sources of a post; idempotent. Submitting it is from then on a duplicate of the post.
+ * Adds a page to the sources of a post; idempotent. Submitting it is from then on a duplicate of the post. A page that nobody has
+ * previewed is read in the background, and dropped where a previewed one would have been refused.
  * @throws NotFoundError, ForbiddenError for a removed post, InvalidError as for a submission, for a page that was
  * previewed and says something else, and for too many sources
  */
@@ -30,19 +30,20 @@ export async function addSource(context: Context, actor: Actor, id: number, body
   const link = submittedLink(body.url);
   const page = context.previews.peek(link.url);
   const found = cachedFoundUrls(context, link);
-  await transactWithUrlRetry(database, async (tx) => {
+  const added = await transactWithUrlRetry(database, async (tx) => {
     const post = await lockPost(tx, id);
     await requireStillLoggedIn(tx, actor);
     requireOpenPost(actor, post);
-    if (await findSource(tx, id, link.key)) return;
+    if (await findSource(tx, id, link.key)) return undefined;
     await requireFreeUrl(tx, [link.key, ...decidingKeys(found)], id, [link.key]);
     if ((await findHolders(tx, [link.key])).has(link.key))
       throw new InvalidError({ url: [linkMessages.duplicateUrl] }, { post_id: [id] });
     await requireAllowedHosts(tx, { url: link });
     requireNoAffiliate(link);
-    if (page?.ok) await requireSimilarText(tx, id, page.text);
+    if (page?.ok && (await hasOtherText(tx, id, page.text)))
+      throw new InvalidError({ url: [sourceMessages.otherText] });
     await requireRoom(tx, id);
-    await tx
+    return tx
       .insertInto('known_urls')
       .values({
         post_id: id,
@@ -51,10 +52,13 @@ export async function addSource(context: Context, actor: Actor, id: number, body
         url_key: link.key,
         url_rules: URL_RULES_VERSION,
         added_by: actor.id,
+        is_unread: isUnreadSource(page) ? 1 : 0,
         created_at: clock(),
       })
-      .execute();
+      .returning(['id', 'is_unread'])
+      .executeTakeFirstOrThrow();
   });
+  if (added?.is_unread) context.sourceReader.fill(added.id);
   return getPost(context, actor, id);
 }
 
@@ -99,22 +103,16 @@ function findSource(tx: Tx, post_id: number, url_key: string) {
     .executeTakeFirst();
 }
 
-/** Otherwise a source would keep any page from being submitted. Nothing is said about texts that cannot be compared. */
-async function requireSimilarText(tx: Tx, post_id: number, text: PageText | null) {
-  const signature = comparableSignature(text);
-  const own = signature && (await findSignature(tx, post_id));
-  if (!signature || !own) return;
-  if (sharedWords(hashesIn(signature), hashesIn(own)) < SIMILARITY_MIN)
-    throw new InvalidError({ url: [sourceMessages.otherText] });
-}
-
+/** Those on blocked domains are not shown, so they do not count. */
 async function requireRoom(tx: Tx, post_id: number) {
   const sources = await tx
     .selectFrom('known_urls')
-    .select('id')
+    .select('url')
     .where('post_id', '=', post_id)
     .where('kind', '=', 'source')
-    .limit(SOURCES_MAX)
     .execute();
-  if (sources.length >= SOURCES_MAX) throw new InvalidError({ url: [sourceMessages.tooMany(SOURCES_MAX)] });
+  const urls = sources.map(({ url }) => url);
+  const blocked = await findBlockedUrls(tx, urls);
+  if (urls.length - blocked.size >= SOURCES_MAX)
+    throw new InvalidError({ url: [sourceMessages.tooMany(SOURCES_MAX)] });
 }

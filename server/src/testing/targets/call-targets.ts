@@ -24,7 +24,8 @@ export function callTargetsOf(site: TestSite): Record<CallName, Target> {
   const { register, codeOf, setUpTotp, addPasskey, startLogin } = secondFactorActs(site);
   const things = thingsOf(site);
   const device = aSoftAuthenticator({ origin: context.config.publicUrl });
-  const { next, nothing, post, comment, aNotification, anotherUser, withBody, removed, appeal } = things;
+  const { next, nothing, post, comment, aNotification, decided, anotherUser, withBody, removed, appeal } =
+    things;
   const { workKey, aboutWork, category, tag, collection, item, aDomain, aPasskey } = things;
   const account = () => {
     const username = `new-${next()}`;
@@ -171,6 +172,7 @@ export function callTargetsOf(site: TestSite): Record<CallName, Target> {
     approveComment: comment,
 
     listNotifications: aNotification,
+    listNotificationItems: decided,
     readNotifications: withBody(aNotification, { all: true }),
     countNotifications: nothing,
     muteThread: post,

@@ -21,6 +21,12 @@ export function thingsOf({ as, aUser, aPost, aComment, context }: TestSite) {
     await aComment({ on: await aPost({ by }) });
     return {};
   };
+  const decided: Target = async (by) => {
+    const params = { id: (await aPost({ by })).id };
+    await as(await aUser({ admin: true })).call('removePost', { params });
+    const { results } = await as(by).call('listNotifications');
+    return { params: { id: results.find(({ kind }) => kind === 'decision')?.id ?? 0 } };
+  };
   const anotherUser: Target = async () => ({ params: { id: (await aUser()).id } });
   const withBody =
     (target: Target, body: object): Target =>
@@ -87,6 +93,7 @@ export function thingsOf({ as, aUser, aPost, aComment, context }: TestSite) {
     post,
     comment,
     aNotification,
+    decided,
     anotherUser,
     withBody,
     removed,

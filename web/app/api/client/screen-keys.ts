@@ -21,6 +21,7 @@ export const screenKeys = {
   secondFactor: ['second-factor'],
   feedKey: ['feed key'],
   notifications: ['notifications'],
+  decidedItems: (id: number) => ['notifications', 'items', id] as const,
   notificationSettings: ['notification settings'],
   previews: ['previews'],
   preview: (url: string, service: string | null) => ['previews', service, url] as const,

@@ -1,15 +1,23 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../client/client.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call, cursorOf } from '../client/client.ts';
 import { inLinkList } from './related.ts';
 
 /** The key of everything about works. */
 export const WORKS = ['works'] as const;
 
-/** The newest posts of a work, with only the fields that the page of one of them shows. */
+/** The posts of a work, newest first, with only the fields that the page of one of them shows. */
 export function workQuery(key: string) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: [...WORKS, key],
-    queryFn: async ({ signal }) =>
-      (await call('listWork', { params: { key }, signal })).results.map(inLinkList),
+    initialPageParam: FIRST_PAGE,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = pageParam === null ? {} : { cursor: pageParam };
+      const { results, next } = await call('listWork', { params: { key }, query, signal });
+      return { results: results.map(inLinkList), next };
+    },
+    getNextPageParam: ({ next }) => cursorOf(next),
+    select: ({ pages }) => pages.flatMap(({ results }) => results),
   });
 }
+
+const FIRST_PAGE: string | null = null;

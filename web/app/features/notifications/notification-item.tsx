@@ -1,11 +1,15 @@
+import * as notificationMessages from '@magpie/contract/messages/notifications';
 import { notificationText } from '@magpie/contract/notifications/notification-text';
 import type { Notification } from '@magpie/contract/notifications/notifications';
+import { useState } from 'react';
 import { DeferredAppeal } from '../../session/appeals/deferred-appeal.tsx';
 import { MuteThreadButton } from '../../session/mute-thread-button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Badge } from '../../ui/labels/badge.tsx';
 import { TimeAgo } from '../../ui/labels/time-ago.tsx';
 import { Link } from '../../ui/link.tsx';
+import { DeferredItems } from './deferred-items.tsx';
 
 const ICONS = {
   comment: 'MessageCircle',
@@ -25,7 +29,10 @@ export interface NotificationItemProps {
 
 /** What happened, as a link to where it happened. */
 export function NotificationItem({ notification, isNew }: NotificationItemProps) {
-  const { kind, url, comment, reason, created_at, post, is_thread_muted, decision, appeal } = notification;
+  const { id, kind, url, comment, reason, created_at, post, is_thread_muted, decision, appeal, batch } =
+    notification;
+  const [isOpen, setOpen] = useState(false);
+  const hasItems = kind === 'decision' && batch !== undefined;
   const text = notificationText(notification);
   const words = reason ?? (comment?.status === 'removed' ? null : comment?.content);
   const isThread = kind === 'comment' || kind === 'reply' || kind === 'mention';
@@ -62,12 +69,23 @@ export function NotificationItem({ notification, isNew }: NotificationItemProps)
                 <DeferredAppeal kind={comment ? 'comment' : 'post'} id={removed.id} />
               </span>
             )}
+            {hasItems && (
+              <Button
+                size="sm"
+                className="ml-auto pointer-coarse:h-11"
+                aria-expanded={isOpen}
+                onClick={() => setOpen(!isOpen)}
+              >
+                {isOpen ? notificationMessages.hideItems : notificationMessages.showItems}
+              </Button>
+            )}
             {isThread && post && (
               <span className="-my-2 -mr-2 ml-auto">
                 <MuteThreadButton postId={post.id} isMuted={is_thread_muted} />
               </span>
             )}
           </p>
+          {hasItems && isOpen && <DeferredItems id={id} />}
         </div>
       </article>
     </li>

@@ -1,5 +1,7 @@
+import * as postMessages from '@magpie/contract/messages/posts';
 import type { Post } from '@magpie/contract/posts';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { type LinkedPost, relatedQuery } from '../../api/posts/related.ts';
 import { workQuery } from '../../api/posts/work.ts';
 import { postPath } from '../../lib/text/post-path.ts';
@@ -7,24 +9,34 @@ import { withoutBreaks } from '../../lib/text/without-breaks.ts';
 import { Badge } from '../../ui/labels/badge.tsx';
 import { TimeAgo } from '../../ui/labels/time-ago.tsx';
 import { Link } from '../../ui/link.tsx';
+import { ListEnd } from '../../ui/list-end.tsx';
 import { publisherOf } from './post-link.ts';
 
 /** Links to other posts of the same work, and to related ones. */
 export function RelatedPosts({ post: { id, work } }: { post: Post }) {
-  const { data: ofWork = [] } = useQuery({ ...workQuery(work?.key ?? ''), enabled: work !== null });
+  const ofWork = useInfiniteQuery({ ...workQuery(work?.key ?? ''), enabled: work !== null });
   const { data: related = [] } = useQuery(relatedQuery(id));
-  const others = ofWork.filter((post) => post.id !== id);
+  const others = ofWork.data?.filter((post) => post.id !== id) ?? [];
   const named = new Set(others.map((post) => post.id));
   return (
     <div className="related">
-      <Posts id="work" title="Also about this" posts={others} />
+      <Posts id="work" title="Also about this" posts={others}>
+        <ListEnd list={ofWork} failure={postMessages.loadPosts} />
+      </Posts>
       <Posts id="related" title="Related" posts={related.filter((post) => !named.has(post.id))} />
     </div>
   );
 }
 
+interface PostsProps {
+  id: string;
+  title: string;
+  posts: LinkedPost[];
+  children?: ReactNode;
+}
+
 /** Nothing when there are none, and until they have been fetched. */
-function Posts({ id, title, posts }: { id: string; title: string; posts: LinkedPost[] }) {
+function Posts({ id, title, posts, children }: PostsProps) {
   if (posts.length === 0) return null;
   return (
     <section aria-labelledby={id}>
@@ -43,6 +55,7 @@ function Posts({ id, title, posts }: { id: string; title: string; posts: LinkedP
           </li>
         ))}
       </ul>
+      {children}
     </section>
   );
 }

@@ -29,7 +29,7 @@ const BADGES: Record<PostStatus, StatusLook | null> = {
   flagged: {
     label: 'Under Review',
     tone: 'warning',
-    explanation: 'Reported by a reader; a moderator will look at it.',
+    explanation: 'A moderator will look at it.',
   },
   removed: { label: 'Removed', tone: 'danger' },
   approved: { label: 'Approved', tone: 'success' },

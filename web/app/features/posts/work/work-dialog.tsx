@@ -1,7 +1,7 @@
 import type { PostWork } from '@magpie/contract/curation/works';
 import * as workMessages from '@magpie/contract/messages/curation/works';
 import type { Post } from '@magpie/contract/posts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formRefusal } from '../../../api/client/form-refusal.ts';
 import { refusal } from '../../../api/client/refusal.ts';
 import { changeWork, postWorkQuery, type WorkAct, workAt } from '../../../api/posts/change-work.ts';
@@ -27,7 +27,7 @@ export interface WorkDialogProps {
 export function WorkDialog({ post, open, onClose }: WorkDialogProps) {
   const cache = useQueryClient();
   const query = useQuery(postWorkQuery(post.id));
-  const members = useQuery({ ...workQuery(post.work?.key ?? ''), enabled: post.work !== null });
+  const members = useInfiniteQuery({ ...workQuery(post.work?.key ?? ''), enabled: post.work !== null });
   const others = (members.data ?? []).filter(({ id }) => id !== post.id);
   const { can_moderate } = post;
 

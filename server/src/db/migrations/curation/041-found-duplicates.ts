@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../database.ts';
+import { createIndex, type Index } from '../001-indexes.ts';
+
+/**
+ * Authors are notified when their post turns out to be a duplicate; URLs of merged posts stay known like the post's own; the pages
+ * of sources are read in the background.
+ */
+export async function up(tx: Tx): Promise<void> {
+  const statements = [
+    'alter table notification_events add column found_duplicate integer references duplicates (post_id) on delete cascade',
+    `alter table known_urls add column is_merged smallint not null default 0
+      check (is_merged in (0, 1) and (is_merged = 0 or kind = 'source'))`,
+    `alter table known_urls add column is_unread smallint not null default 0
+      check (is_unread in (0, 1) and (is_unread = 0 or kind = 'source'))`,
+    ...foundDuplicateIndexes.map(createIndex),
+  ];
+  for (const statement of statements) await sql.raw(statement).execute(tx);
+}
+
+export const foundDuplicateIndexes: readonly Index[] = [
+  {
+    name: 'notification_events_of_duplicate',
+    on: 'notification_events (found_duplicate, user_id)',
+    where: 'found_duplicate is not null',
+    isUnique: true,
+    serves: 'whom the discovery of a duplicate notified, each at most once; forgetting it',
+  },
+  {
+    name: 'known_urls_unread',
+    on: 'known_urls (id)',
+    where: 'is_unread = 1',
+    serves: 'the sources whose pages are still to be read',
+  },
+];

@@ -1,0 +1,88 @@
+import { SIMILARITY_MIN } from '@magpie/contract/limits';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Queries, Tx } from '../../db/database.ts';
+import { rowLock } from '../../db/engine-sql.ts';
+import { findHolders } from '../../links/duplicate-urls.ts';
+import { decidingKeys, keysOfFound } from '../../links/known-urls.ts';
+import { canRetryFetch } from '../../previews/preview-fault.ts';
+import type { Preview, PreviewFailure } from '../../previews/previews.ts';
+import { hashesIn, type PageText, sharedWords } from '../../previews/links/fingerprint.ts';
+import { comparableSignature, findSignature } from '../../similar-posts/text-keys.ts';
+import { requesterFor } from '../fill-preview.ts';
+import type { UnreadPages } from '../preview-filler.ts';
+
+/** The sources whose pages nobody has previewed. */
+export const unreadSources: UnreadPages = {
+  find: async ({ read }, { after, until, limit }) => {
+    const sources = await read
+      .selectFrom('known_urls')
+      .select('id')
+      .where('is_unread', '=', 1)
+      .where('id', '>', after)
+      .where('created_at', '<=', until)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return sources.map(({ id }) => id);
+  },
+  read: readSource,
+};
+
+/** Whether another try may say more about a page than this one. */
+export function isUnreadSource(found: Preview | PreviewFailure | undefined): boolean {
+  return found === undefined || (!found.ok && canRetryFetch(found.reason));
+}
+
+/**
+ * Reads the page of a source, and drops the source when it is that of another post or has another text, as for a page that was
+ * previewed.
+ */
+async function readSource(
+  { database, previews }: Pick<Context, 'database' | 'previews'>,
+  id: number,
+  { isLast, stopped }: { isLast: boolean; stopped: Promise<'stopped'> },
+): Promise<boolean> {
+  const source = await findUnread(database.read, id);
+  if (!source) return true;
+  const requester = requesterFor({ author_id: source.added_by ?? 0 });
+  const found = await Promise.race([previews.read(source.url, requester), stopped]);
+  if (found === 'stopped') return true;
+  if (isUnreadSource(found) && !isLast) return false;
+  await database.transact(async (tx) => {
+    // A merge that moves it to another post waits.
+    const unread = await findUnread(tx, id, rowLock(tx));
+    if (!unread) return;
+    if (found.ok && (await isOfAnother(tx, unread, found)))
+      await tx.deleteFrom('known_urls').where('id', '=', id).execute();
+    else await tx.updateTable('known_urls').set({ is_unread: 0 }).where('id', '=', id).execute();
+  });
+  return true;
+}
+
+function findUnread(queries: Queries, id: number, lock = sql``) {
+  return queries
+    .selectFrom('known_urls')
+    .select(['url', 'url_key', 'post_id', 'added_by'])
+    .where('id', '=', id)
+    .where('is_unread', '=', 1)
+    .modifyEnd(lock)
+    .executeTakeFirst();
+}
+
+async function isOfAnother(
+  tx: Tx,
+  { post_id, url_key }: { post_id: number; url_key: string },
+  { foundUrls, text }: Preview,
+): Promise<boolean> {
+  const holders = await findHolders(tx, decidingKeys(keysOfFound(foundUrls, url_key)));
+  if (holders.values().some((holder) => holder !== post_id)) return true;
+  return hasOtherText(tx, post_id, text);
+}
+
+/** Otherwise a source would keep any page from being submitted. Nothing is said about texts that cannot be compared. */
+export async function hasOtherText(tx: Tx, post_id: number, text: PageText | null): Promise<boolean> {
+  const signature = comparableSignature(text);
+  const own = signature && (await findSignature(tx, post_id));
+  return own ? sharedWords(hashesIn(signature), hashesIn(own)) < SIMILARITY_MIN : false;
+}
