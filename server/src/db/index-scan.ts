@@ -189,23 +189,29 @@ interface CheckedRow extends SortKeyValues {
   isMatch: 0 | 1;
 }
 
-/**
- * Looks up each row and whether it matches. The condition is a selected value and not in `where`, so that no engine
- * scans an index of the condition instead.
- */
+/** Looks up each row and whether it matches. */
 async function checkRows(
   queries: Queries,
+  ...[rows, filter, sort, order]: Parameters<typeof checkedRows>
+): Promise<CheckedRow[]> {
+  return (await checkedRows(rows, filter, sort, order).execute(queries)).rows;
+}
+
+/**
+ * The condition is a selected value and not in `where`, so that no engine scans an index of the condition instead. A filter
+ * joins its tables one by one: SQLite would read all rows of a join within a left join.
+ */
+export function checkedRows(
   rows: RawBuilder<SortKeyValues>,
   { join, condition }: RowFilter,
   sort: RawBuilder<unknown>,
   order: KeysetRange['order'],
-): Promise<CheckedRow[]> {
-  const found = await sql<CheckedRow>`
+): RawBuilder<CheckedRow> {
+  return sql<CheckedRow>`
     select scanned.id, scanned.sort as ${sql.ref('scannedSort')}, ${sort} as sort,
       case when ${condition} then 1 else 0 end as ${sql.ref('isMatch')}
     from (${rows}) as scanned ${join}
-    order by scanned.sort ${sql.raw(order)}, scanned.id ${sql.raw(order)}`.execute(queries);
-  return found.rows;
+    order by scanned.sort ${sql.raw(order)}, scanned.id ${sql.raw(order)}`;
 }
 
 /** A query that reads indexes only. */

@@ -1,9 +1,15 @@
 import { DAY_MS } from '@magpie/contract/limits';
 import { HALF_LIVES, ITEM_STATUSES } from '@magpie/contract/values';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { ALL_VISIBILITIES, COLLECTION_LISTS, PUBLIC_ONLY } from '../collections/collection-lists.ts';
-import { COMMENT_LISTS } from '../comments/comment-scans.ts';
-import { type IndexScan, indexRows } from '../db/index-scan.ts';
+import {
+  ALL_VISIBILITIES,
+  COLLECTION_LISTS,
+  DECIDABLE,
+  PUBLIC_ONLY,
+} from '../collections/collection-lists.ts';
+import { COMMENT_LISTS, ON_LISTED_POST } from '../comments/comment-scans.ts';
+import { checkedRows, type IndexScan, indexRows, type RowFilter } from '../db/index-scan.ts';
 import type { SortKeyValues } from '../db/keyset.ts';
 import { BLOCKED_DOMAIN_LISTS } from '../domains/blocked-domains.ts';
 import { FOLLOW_LISTS } from '../follows/follows.ts';
@@ -11,7 +17,8 @@ import { APPEAL_LISTS } from '../moderation/appeals/list-appeals.ts';
 import { BATCH_LISTS } from '../moderation/batches/list-batches.ts';
 import { LOG_LISTS } from '../moderation-log/list-log.ts';
 import { MUTE_LISTS } from '../mutes/mutes.ts';
-import { NOTIFICATION_LISTS } from '../notifications/notification-lists.ts';
+import { OF_UNDELETED_ITEM } from '../notifications/notification-items.ts';
+import { NOTIFICATION_LISTS, VISIBLE } from '../notifications/notification-lists.ts';
 import { fillManyRows } from '../testing/many-rows.ts';
 import { type Step, stepsOf } from '../testing/plans/steps.ts';
 import { aSite } from '../testing/test-site.ts';
@@ -155,6 +162,45 @@ describe.each(scans)('$name', ({ indexes, scan }) => {
     }
   });
 });
+
+/** With a list that each is for. */
+const FILTERS: Record<string, Pick<AnyList, 'indexes'> & { filter: RowFilter; scan: IndexScan }> = {
+  'events about undeleted items': {
+    filter: OF_UNDELETED_ITEM,
+    indexes: LISTS.itemsOfNotification.indexes,
+    scan: LISTS.itemsOfNotification.scan({ notification_id: 1 }),
+  },
+  'visible notifications': {
+    filter: VISIBLE,
+    indexes: LISTS.notifications.indexes,
+    scan: LISTS.notifications.scan({ user_id: reader.id }),
+  },
+  'comments on listed posts': {
+    filter: ON_LISTED_POST,
+    indexes: LISTS.commentsTop.indexes,
+    scan: LISTS.commentsTop.scan(),
+  },
+  'collections to decide on': {
+    filter: DECIDABLE,
+    indexes: LISTS.collectionsByStatus.indexes,
+    scan: LISTS.collectionsByStatus.scan({ statuses: moderated }),
+  },
+};
+
+test.each(Object.entries(FILTERS))(
+  'the filter of %s looks up what its rows refer to',
+  async (_, { filter, indexes, scan }) => {
+    const rows = indexRows(scan, { order: 'desc', past: null, offset: 0, limit: 42 });
+    const steps = await stepsOf(context.database, checkedRows(rows, filter, sql`scanned.sort`, 'desc'));
+    const faults = steps.filter((step) => isScan(step) && !indexes.some((index) => index === step.index));
+    expect({ steps, faults }).toEqual({ steps, faults: [] });
+  },
+);
+
+/** Of a table, or of a join that SQLite stores first. */
+function isScan({ kind }: Step) {
+  return /^Seq Scan$|^MATERIALIZE|^SCAN (?!(scanned|merged|part_\d+)\b)/.test(kind);
+}
 
 test('the kinds of works are looked up in their index', async () => {
   const used = (await stepsOf(context.database, kindsIn(['work-8', 'work-12']))).flatMap(

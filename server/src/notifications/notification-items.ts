@@ -10,15 +10,12 @@ import type { Actor } from '../permissions.ts';
 import { NOTIFICATION_LISTS } from './notification-lists.ts';
 import { commentOf, type ItemParts, postOf, urlOf } from './notification-view.ts';
 
-/** The events of decisions on items that are not deleted. */
-const ABOUT_ITEM = sql`notification_events as events
-  join notifications on notifications.id = events.notification_id
-  join decisions on decisions.id = events.decision_id
-  left join comments on comments.id = decisions.comment_id
-  join posts on posts.id = coalesce(decisions.post_id, comments.post_id)`;
-const UNDELETED: RowFilter = {
-  join: sql`left join (select events.id, comments.deleted_at from ${ABOUT_ITEM}) as decided on decided.id = scanned.id`,
-  condition: sql`decided.id is not null and decided.deleted_at is null`,
+export const OF_UNDELETED_ITEM: RowFilter = {
+  join: sql`left join notification_events as events on events.id = scanned.id
+    left join decisions on decisions.id = events.decision_id
+    left join comments on comments.id = decisions.comment_id
+    left join posts on posts.id = coalesce(decisions.post_id, comments.post_id)`,
+  condition: sql`posts.id is not null and comments.deleted_at is null`,
 };
 
 /**
@@ -32,7 +29,11 @@ export async function listNotificationItems(
   query: PageQuery,
 ): Promise<DecidedItemPage> {
   await requireOwn(read, actor, id);
-  const source = scanMatching(read, NOTIFICATION_LISTS.items.scan({ notification_id: id }), UNDELETED);
+  const source = scanMatching(
+    read,
+    NOTIFICATION_LISTS.items.scan({ notification_id: id }),
+    OF_UNDELETED_ITEM,
+  );
   const page = await readPage(source, (ids) => viewItems(read, ids), query);
   const url = config.publicUrl + calls.listNotificationItems.path.replace(':id', String(id));
   return {
@@ -58,7 +59,12 @@ async function viewItems(queries: Queries, ids: readonly number[]): Promise<Deci
     select events.id, notifications.kind, notifications.user_id, posts.id as post_id, posts.title,
       posts.status as post_status, posts.author_id as post_author_id, comments.id as comment_id, comments.content,
       comments.content_html, comments.status as comment_status
-    from ${ABOUT_ITEM} where events.id in (${sql.join([...ids])})`.execute(queries);
+    from notification_events as events
+      join notifications on notifications.id = events.notification_id
+      join decisions on decisions.id = events.decision_id
+      left join comments on comments.id = decisions.comment_id
+      join posts on posts.id = coalesce(decisions.post_id, comments.post_id)
+    where events.id in (${sql.join([...ids])})`.execute(queries);
   return rows.map((row) => {
     const [post, comment] = [postOf(row), commentOf(row)];
     return { id: row.id, post, comment, url: urlOf(post, comment) };
