@@ -1,6 +1,8 @@
 import type { Tx } from '../db/database.ts';
+import type { PostRow } from '../db/schema.ts';
 import type { FoundUrlKind } from '../db/tables/topic-tables.ts';
 import { takeKeys } from './duplicate-urls.ts';
+import type { SubmittedLink } from './submitted-link.ts';
 import { hashOfIdentity, URL_RULES_VERSION, urlIdentity, urlKey } from './url-identity.ts';
 
 /** A further URL of a page, with its key. */
@@ -71,14 +73,79 @@ export async function addFreeUrls(
   }
 }
 
-/** When a post gets another URL, what its former page said is forgotten. Sources stay, unless one of them is the new URL. */
+/** Without those that the post has already, such as merged URLs. */
+export async function withoutKnown(
+  tx: Tx,
+  post_id: number,
+  found: readonly FoundKey[],
+): Promise<readonly FoundKey[]> {
+  if (found.length === 0) return found;
+  const known = await tx
+    .selectFrom('known_urls')
+    .select('url_key')
+    .where('post_id', '=', post_id)
+    .where(
+      'url_key',
+      'in',
+      found.map(({ url_key }) => url_key),
+    )
+    .execute();
+  return found.filter((one) => !known.some(({ url_key }) => url_key === one.url_key));
+}
+
+/** When a post gets another URL, what its former page said is forgotten. Sources stay, unless one of them is the new URL or that of its page. */
 export async function forgetFoundUrls(tx: Tx, post_id: number, url_keys: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('known_urls')
     .where('post_id', '=', post_id)
     .where('kind', '<>', 'submitted')
+    .where('is_merged', '=', 0)
     .where((known) => known.or([known('kind', '<>', 'source'), known('url_key', 'in', url_keys)]))
     .execute();
+}
+
+/** Merged URLs stay known when their post gets another URL: one that becomes the post's own, and one that no longer is that. */
+export async function keepMergedUrls(
+  tx: Tx,
+  post: Pick<PostRow, 'id' | 'author_id'>,
+  link: Pick<SubmittedLink, 'text' | 'key'>,
+  now: number,
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('known_urls')
+    .select(['id', 'kind'])
+    .where('post_id', '=', post.id)
+    .where('is_merged', '=', 1)
+    .where((known) => known.or([known('kind', '=', 'submitted'), known('url_key', '=', link.key)]))
+    .execute();
+  const [former, next] = [
+    rows.find(({ kind }) => kind === 'submitted'),
+    rows.find(({ kind }) => kind === 'source'),
+  ];
+  if (former)
+    await tx
+      .updateTable('known_urls')
+      .set({ kind: 'source', added_by: post.author_id })
+      .where('id', '=', former.id)
+      .execute();
+  if (next) {
+    await tx
+      .deleteFrom('known_urls')
+      .where('post_id', '=', post.id)
+      .where('kind', '=', 'submitted')
+      .execute();
+    await tx
+      .updateTable('known_urls')
+      .set({ kind: 'submitted', added_by: null })
+      .where('id', '=', next.id)
+      .execute();
+  } else if (former) {
+    const row = { post_id: post.id, url: link.text, url_key: link.key, url_rules: URL_RULES_VERSION };
+    await tx
+      .insertInto('known_urls')
+      .values({ ...row, kind: 'submitted', created_at: now })
+      .execute();
+  }
 }
 
 /** A redirect that leads elsewhere now says nothing about where it led. */

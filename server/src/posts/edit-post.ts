@@ -7,7 +7,14 @@ import { factChanges, factColumns } from '../facts/facts.ts';
 import { requireNoAffiliate } from '../links/affiliate-links/find-affiliate.ts';
 import { requireAllowedHosts } from '../links/blocked-hosts.ts';
 import { transactWithUrlRetry, requireFreeUrl } from '../links/duplicate-urls.ts';
-import { addKnownUrls, decidingKeys, forgetFoundUrls, type FoundKey } from '../links/known-urls.ts';
+import {
+  addKnownUrls,
+  decidingKeys,
+  forgetFoundUrls,
+  type FoundKey,
+  keepMergedUrls,
+  withoutKnown,
+} from '../links/known-urls.ts';
 import { restartLinkCheck } from '../link-checks/schedule.ts';
 import { type SubmittedLink, submittedLink } from '../links/submitted-link.ts';
 import { URL_RULES_VERSION } from '../links/url-identity.ts';
@@ -89,7 +96,10 @@ function applyEdit({ database, clock }: Context, actor: Actor, { id, urlChange, 
     const isSameUrl = post.url_key === link?.key;
     // One of them may be the new URL.
     if (urlChange) await forgetFoundUrls(tx, id, [urlChange.link.key, ...decidingKeys(urlChange.found)]);
-    if (urlChange && !isSameUrl) await forgetDuplicate(tx, post);
+    if (urlChange && !isSameUrl) {
+      await keepMergedUrls(tx, post, urlChange.link, clock());
+      await forgetDuplicate(tx, post);
+    }
     await tx
       .updateTable('posts')
       .set({
@@ -104,7 +114,7 @@ function applyEdit({ database, clock }: Context, actor: Actor, { id, urlChange, 
       })
       .where('id', '=', id)
       .execute();
-    if (urlChange) await addKnownUrls(tx, id, urlChange.found, clock());
+    if (urlChange) await addKnownUrls(tx, id, await withoutKnown(tx, id, urlChange.found), clock());
     // Decisions were about what the former URL leads to.
     if (works && !isSameUrl) await updateWork(tx, { ...post, work_source: 'unknown' }, works);
     await recordChanges(tx, factChanges(post, facts), { user_id: actor.id, applied_at: clock() });

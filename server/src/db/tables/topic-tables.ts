@@ -114,7 +114,7 @@ export interface KnownUrlsTable {
   url_rules: number;
   /** Who added a source; other kinds have none. */
   added_by: Generated<number | null>;
-  /** 1 for a source that was the URL of a post which an admin merged into this one. */
+  /** 1 for the URL of a post that an admin merged into this one: a source, unless it is now the post's own URL. */
   is_merged: Generated<Flag>;
   /** 1 for a source whose page is still to be read. */
   is_unread: Generated<Flag>;

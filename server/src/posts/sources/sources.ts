@@ -66,7 +66,7 @@ export async function addSource(context: Context, actor: Actor, id: number, body
  * Removes a source, which can then be submitted again. What an admin removes of others is in the moderation log,
  * except from the admin's own posts.
  * @throws NotFoundError also for a URL that is no source, ForbiddenError for a removed post, and for a
- * source of somebody else on the post of somebody else
+ * source of somebody else on the post of somebody else; the URLs of merged posts are the admins' alone
  */
 export async function removeSource(
   context: Context,
@@ -81,7 +81,10 @@ export async function removeSource(
     const source = await findSource(tx, id, urlKey(url));
     if (!source) throw new NotFoundError();
     const isOwn = source.added_by === actor.id || post.author_id === actor.id;
-    if (!isOwn && !isAdmin({ ...actor, role })) throw new ForbiddenError(sourceMessages.notYours);
+    if (!isAdmin({ ...actor, role })) {
+      if (source.is_merged) throw new ForbiddenError(sourceMessages.mergedUrl);
+      if (!isOwn) throw new ForbiddenError(sourceMessages.notYours);
+    }
     await tx.deleteFrom('known_urls').where('id', '=', source.id).execute();
     if (!isOwn)
       await logAct(
@@ -96,7 +99,7 @@ export async function removeSource(
 function findSource(tx: Tx, post_id: number, url_key: string) {
   return tx
     .selectFrom('known_urls')
-    .select(['id', 'added_by'])
+    .select(['id', 'added_by', 'is_merged'])
     .where('url_key', '=', url_key)
     .where('post_id', '=', post_id)
     .where('kind', '=', 'source')

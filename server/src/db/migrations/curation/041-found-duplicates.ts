@@ -10,7 +10,7 @@ export async function up(tx: Tx): Promise<void> {
   const statements = [
     'alter table notification_events add column found_duplicate integer references duplicates (post_id) on delete cascade',
     `alter table known_urls add column is_merged smallint not null default 0
-      check (is_merged in (0, 1) and (is_merged = 0 or kind = 'source'))`,
+      check (is_merged in (0, 1) and (is_merged = 0 or kind in ('source', 'submitted')))`,
     `alter table known_urls add column is_unread smallint not null default 0
       check (is_unread in (0, 1) and (is_unread = 0 or kind = 'source'))`,
     ...foundDuplicateIndexes.map(createIndex),
