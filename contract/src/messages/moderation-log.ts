@@ -65,6 +65,9 @@ const OTHER_ACTS: Partial<Record<LogTarget, Partial<Record<LogAction, string>>>>
   },
 };
 
+/** Instead of the title of a collection that is not public. */
+export const unnamed = '[not public]';
+
 export const loadLog = 'Failed to load the moderation log';
 export const emptyLog = 'Nothing has been moderated yet';
 export const noSuchActs = 'Nothing matches these filters';

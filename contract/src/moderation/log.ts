@@ -22,7 +22,10 @@ export const LogEntry = Type.Object({
   reason: Type.String({ description: 'May be empty.' }),
   target: Type.Object({
     kind: Type.Enum([...LOG_TARGETS]),
-    id: nullable({ ...id(), description: 'null where it is no longer known.' }),
+    id: nullable({
+      ...id(),
+      description: 'null where it is no longer known, and for a collection that was not public.',
+    }),
     title: Type.String({
       description:
         'The title of the post or collection, or of the post of the comment; the username, the domain or the tag.',

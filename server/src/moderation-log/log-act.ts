@@ -4,7 +4,7 @@ import type { ModeratedKind } from '../db/tables/moderation-tables.ts';
 
 /** What was done to what. The log shows a user under their current name, and everything else under its name at the time of the act. */
 export type LoggedAct =
-  | { action: DecisionAction; target: { kind: ModeratedKind; id: number; title: string } }
+  | { action: DecisionAction; target: { kind: ModeratedKind; id: number | null; title: string } }
   | { action: CurationAction; target: { kind: 'post'; id: number; title: string } }
   | { action: 'ban' | 'unban'; target: { kind: 'user'; id: number } }
   | { action: 'block_domain' | 'unblock_domain'; target: { kind: 'domain'; id: number; title: string } }

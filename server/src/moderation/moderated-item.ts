@@ -1,3 +1,4 @@
+import * as logMessages from '@magpie/contract/messages/moderation-log';
 import { ITEM_STATUSES, type PostStatus } from '@magpie/contract/values';
 import type { Insertable } from 'kysely';
 import type { Tx } from '../db/database.ts';
@@ -39,6 +40,8 @@ export interface LockedItem {
   record: Insertable<ModeratedItem>;
   /** Of the moderated post or collection, or of the post of the moderated comment. */
   title: string;
+  /** Whether the moderation log, which is public, has its title and id. */
+  isNamedInLog: boolean;
   /** What users are notified about: a comment together with its post. */
   about: AboutItem;
   /** @throws NotFoundError, ForbiddenError */
@@ -70,6 +73,7 @@ export async function lockModeratedPost(tx: Tx, id: number): Promise<LockedItem>
     ...MODERATED.post,
     record: moderatedPost(post),
     title: post.title,
+    isNamedInLog: true,
     about: { post_id: post.id, comment_id: null, collection_id: null },
     requireReportable: (actor) => requireOpenPost(actor, post),
     requireDecidable() {},
@@ -97,6 +101,7 @@ export async function lockModeratedComment(tx: Tx, id: number): Promise<LockedIt
     ...MODERATED.comment,
     record: moderatedComment(comment),
     title: post.title,
+    isNamedInLog: true,
     about: { post_id: post.id, comment_id: comment.id, collection_id: null },
     requireReportable: (actor) => requireOpenComment(actor, comment, post),
     requireDecidable: (admin) => requireUndeletedComment(admin, comment, post),
@@ -118,8 +123,8 @@ export async function lockModeratedComment(tx: Tx, id: number): Promise<LockedIt
 }
 
 /** As the moderation log lists it. */
-export function loggedItem({ kind, item, title }: LockedItem) {
-  return { kind, id: item.id, title };
+export function loggedItem({ kind, item, title, isNamedInLog }: LockedItem) {
+  return isNamedInLog ? { kind, id: item.id, title } : { kind, id: null, title: logMessages.unnamed };
 }
 
 /** A post as a report or decision records it. */

@@ -146,7 +146,7 @@ export interface ModerationLogTable {
   target_kind: LogTarget;
   /** Of a user. */
   user_id: number | null;
-  /** Of anything else, which may be gone; null where it is not known any more. */
+  /** Of anything else, which may be gone; null where it is not known any more, and for a collection that was not public. */
   target_id: number | null;
   /** Of anything else, as it was then; a user is shown under the present name. */
   title: string | null;

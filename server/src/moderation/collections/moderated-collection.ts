@@ -41,6 +41,8 @@ export async function lockModeratedCollection(tx: Tx, id: number): Promise<Locke
       collection_title: title,
     },
     title,
+    // A removed one as it was before.
+    isNamedInLog: (row.visibility_before ?? row.visibility) === 'public',
     about: { post_id: null, comment_id: null, collection_id: id },
     async requireReportable(actor) {
       await requireReadableCollection(tx, actor, row);

@@ -1,4 +1,5 @@
 import * as collectionMessages from '@magpie/contract/messages/curation/collections';
+import * as logMessages from '@magpie/contract/messages/moderation-log';
 import * as moderationMessages from '@magpie/contract/messages/moderation';
 import type { CallName } from '@magpie/contract/calls';
 import { notificationText } from '@magpie/contract/notifications/notification-text';
@@ -243,6 +244,20 @@ test('the moderation log has the title, the moderator and the reason, and nothin
     },
   ]);
   expect(JSON.stringify(results)).not.toMatch(/Only ads/);
+});
+
+test('the moderation log says of an unlisted collection only what was done', async () => {
+  const collection = await aCollection('unlisted', 'Unlisted pills');
+  await as(reader).call('reportCollection', collection);
+  await as(admin).call('approveCollection', collection);
+  const { decision_id } = await as(admin).call('removeCollection', collection);
+  await as(admin).call('undoDecision', { params: { id: decision_id ?? 0 } });
+  await as(admin).call('removeCollection', collection);
+  await as(admin).call('approveCollection', collection);
+  const { results } = await as(null).call('listModerationLog', { query: { page_size: 5 } });
+  expect(results.map(({ target }) => target)).toEqual(
+    Array.from({ length: 5 }, () => ({ kind: 'collection', id: null, title: logMessages.unnamed })),
+  );
 });
 
 test('after simultaneous reports, decisions and changes by the owner every count equals its rows', async () => {
