@@ -107,6 +107,34 @@ test('a source whose page cannot be read at all stays', async () => {
   expect(await sourcesOf(id)).toEqual([web.url + gone]);
 });
 
+test('a source is compared once the page of its post is read', async () => {
+  const [own, other, similar] = [aPage(), aPage(), aPage('Too short to be compared.')];
+  const { pathname } = new URL(own);
+  const page = web.answers.get(pathname);
+  web.answers.set(pathname, (_request, response) => response.writeHead(503).end());
+  const { id } = await aPost({ by: ann, url: own });
+  await as(bob).call('previewUrl', { body: { url: other } });
+  for (const url of [other, similar]) await add(id, url);
+  const reader = createPreviewFiller(context, [50, 50], unreadSources);
+  reader.resume();
+  await reader.close();
+  expect([await sourcesOf(id), await unreadCount()]).toEqual([[other, similar], 2]);
+  if (page !== undefined) web.answers.set(pathname, page);
+  clock.advance(61_000);
+  const filler = createPreviewFiller(context, [50, 50]);
+  filler.resume();
+  await vi.waitFor(async () => {
+    const posts = context.database.read.selectFrom('posts').select('preview_read_at').where('id', '=', id);
+    expect((await posts.executeTakeFirstOrThrow()).preview_read_at).not.toBeNull();
+  });
+  await filler.close();
+  const later = createPreviewFiller(context, [50, 50], unreadSources);
+  later.resume();
+  await allRead();
+  await later.close();
+  expect(await sourcesOf(id)).toEqual([similar]);
+});
+
 test('a source whose page was previewed is not read again', async () => {
   const text = aText();
   const { id } = await aPostOf(aPage(text));

@@ -12,13 +12,14 @@ import { comparableSignature, findSignature } from '../../similar-posts/text-key
 import { requesterFor } from '../fill-preview.ts';
 import type { UnreadPages } from '../preview-filler.ts';
 
-/** The sources whose pages nobody has previewed. */
+/** The sources whose pages are still to be compared with those of their posts. */
 export const unreadSources: UnreadPages = {
   find: async ({ read }, { after, until, limit }) => {
     const sources = await read
       .selectFrom('known_urls')
       .select('id')
       .where('is_unread', '=', 1)
+      .where(isPostRead)
       .where('id', '>', after)
       .where('created_at', '<=', until)
       .orderBy('id')
@@ -36,7 +37,7 @@ export function isUnreadSource(found: Preview | PreviewFailure | undefined): boo
 
 /**
  * Reads the page of a source, and drops the source when it is that of another post or has another text, as for a page that was
- * previewed.
+ * previewed. Until the page of the post is read there is nothing to compare it with; a later sweep finds the source then.
  */
 async function readSource(
   { database, previews }: Pick<Context, 'database' | 'previews'>,
@@ -60,12 +61,17 @@ async function readSource(
   return true;
 }
 
+/** Not a join, whose rows would be locked with the source. */
+const isPostRead = sql<boolean>`exists (
+  select 1 from posts where posts.id = known_urls.post_id and posts.preview_read_at is not null)`;
+
 function findUnread(queries: Queries, id: number, lock = sql``) {
   return queries
     .selectFrom('known_urls')
     .select(['url', 'url_key', 'post_id', 'added_by'])
     .where('id', '=', id)
     .where('is_unread', '=', 1)
+    .where(isPostRead)
     .modifyEnd(lock)
     .executeTakeFirst();
 }

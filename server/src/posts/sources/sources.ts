@@ -21,7 +21,7 @@ import { hasOtherText, isUnreadSource } from './read-source.ts';
 
 /**
  * Adds a page to the sources of a post; idempotent. Submitting it is from then on a duplicate of the post. A page that nobody has
- * previewed is read in the background, and dropped where a previewed one would have been refused.
+ * previewed, or that of a post whose own page is not read yet, is read in the background, and dropped where it would have been refused.
  * @throws NotFoundError, ForbiddenError for a removed post, InvalidError as for a submission, for a page that was
  * previewed and says something else, and for too many sources
  */
@@ -52,7 +52,7 @@ export async function addSource(context: Context, actor: Actor, id: number, body
         url_key: link.key,
         url_rules: URL_RULES_VERSION,
         added_by: actor.id,
-        is_unread: isUnreadSource(page) ? 1 : 0,
+        is_unread: post.preview_read_at === null || isUnreadSource(page) ? 1 : 0,
         created_at: clock(),
       })
       .returning(['id', 'is_unread'])

@@ -54,5 +54,6 @@ test('an upgraded site keeps its notifications with their events, and new ones g
   ]);
   const ofNothing = sql`insert into notifications (user_id, kind, latest_at) values (1, 'decision', 6)`;
   await expect(ofNothing.execute(read)).rejects.toThrow();
+  await migrate(database, migrations);
   expect(await Array.fromAsync(findWrongValues(read))).toEqual(['notifications 2: it has no event']);
 });
