@@ -19,6 +19,7 @@ import {
   requireOpenPost,
   requireUndeletedComment,
 } from '../permissions.ts';
+import { isUndecided, tellAuthor } from '../posts/duplicates/duplicates.ts';
 import {
   createdAtAfter,
   isHeld,
@@ -50,8 +51,8 @@ export interface LockedItem {
   requireDecidable(admin: Actor): void;
   /** The status after the verb, and how to store it; undefined when the status does not change. */
   transition(verb: Verb): Transition | undefined;
-  /** Gives it the status and time from before the decision. */
-  restore(decision: Pick<DecisionRow, 'status_before' | 'created_at_before'>): Promise<void>;
+  /** Gives it the status and time from before the decision. A post that was found to be a duplicate since waits. */
+  restore(decision: Pick<DecisionRow, 'status_before' | 'created_at_before'>, now: number): Promise<void>;
 }
 
 interface Transition {
@@ -87,8 +88,12 @@ export async function lockModeratedPost(tx: Tx, id: number): Promise<LockedItem>
         }
       );
     },
-    restore: ({ status_before, created_at_before }) =>
-      setPostStatus(tx, post, status_before, created_at_before),
+    async restore({ status_before, created_at_before }, now) {
+      const isDuplicate = await isUndecided(tx, post.id);
+      const status = isDuplicate && status_before === 'active' ? 'flagged' : status_before;
+      await setPostStatus(tx, post, status, created_at_before);
+      if (isDuplicate) await tellAuthor(tx, post.id, now);
+    },
   };
 }
 

@@ -51,11 +51,12 @@ export function lockItemOf(
     post_id,
     comment_id,
     collection_id,
-  }: Pick<DecisionRow, 'post_id' | 'comment_id'> & Partial<Pick<DecisionRow, 'collection_id'>>,
+  }: Pick<DecisionRow, 'post_id' | 'comment_id'> & { collection_id?: number | null },
 ): Promise<LockedItem> {
   if (post_id !== null) return lockModeratedPost(tx, post_id);
   if (comment_id !== null) return lockModeratedComment(tx, comment_id);
-  if (collection_id) return lockModeratedCollection(tx, collection_id);
+  if (collection_id !== undefined && collection_id !== null)
+    return lockModeratedCollection(tx, collection_id);
   throw new NotFoundError();
 }
 
@@ -127,5 +128,5 @@ export async function applyUndoing(
   await announceUndoing(tx, locked, { id: decision.id, isAppealed }, { id, verb: 'undo', batch_id, ...by });
   await reopenReports(tx, locked, decision.id);
   await forgetUpheld(tx, locked, decision.id);
-  await locked.restore(decision);
+  await locked.restore(decision, by.created_at);
 }

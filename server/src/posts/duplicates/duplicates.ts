@@ -46,8 +46,8 @@ export async function noteDuplicate(
   if (inserted) await tellAuthor(tx, later, now);
 }
 
-/** Unless an admin has removed or rejected the post, so that nobody decides on it now. */
-async function tellAuthor(tx: Tx, post_id: number, created_at: number): Promise<void> {
+/** Once; unless an admin has removed or rejected the post, so that nobody decides on it now. */
+export async function tellAuthor(tx: Tx, post_id: number, created_at: number): Promise<void> {
   const { author_id, status } = await tx
     .selectFrom('posts')
     .select(['author_id', 'status'])

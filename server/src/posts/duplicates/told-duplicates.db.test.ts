@@ -151,6 +151,26 @@ test('the author of a removed post is not told that it is a duplicate', async ()
   expect(await toldOf(bob)).toEqual(before);
 });
 
+test.each(['active', 'reported'])(
+  'a post that is found to be a duplicate while it is removed waits once that is undone: %s',
+  async (before) => {
+    const [ann, bob] = [await aUser(), await aUser()];
+    const [earlier, later] = [await aPost({ by: ann }), await aPost({ by: bob })];
+    const post = { params: { id: later.id } };
+    if (before === 'reported') await as(ann).call('reportPost', post);
+    const { decision_id } = await as(admin).call('removePost', post);
+    clock.advance(1000);
+    await found(later.id, earlier.url);
+    await as(admin).call('undoDecision', { params: { id: decision_id ?? 0 } });
+    expect(await as(admin).call('getPost', post)).toMatchObject({
+      status: 'flagged',
+      duplicate_of: earlier.id,
+    });
+    expect(await toldOf(bob)).toMatchObject([{ decision: 'duplicate', count: 1 }]);
+    expect(await findings()).toEqual([]);
+  },
+);
+
 test('of several readers of the pages at once, the author is told once', async () => {
   for (let round = 0; round < 4; round += 1) {
     const bob = await aUser();
