@@ -72,6 +72,7 @@ export async function editCollection(
 ): Promise<Collection> {
   return database.transact(async (tx) => {
     const row = await lockOwned(tx, actor, id);
+    await requireStillLoggedIn(tx, actor);
     requireOpenCollection(row);
     if (editors) await setEditors(tx, row, editors, clock());
     if (changed.visibility === 'private')
@@ -90,6 +91,7 @@ export async function editCollection(
 export async function deleteCollection({ database }: Context, actor: Actor, id: number): Promise<void> {
   await database.transact(async (tx) => {
     await lockOwned(tx, actor, id);
+    await requireStillLoggedIn(tx, actor);
     await tx.deleteFrom('collections').where('id', '=', id).execute();
   });
 }

@@ -2,6 +2,7 @@ import * as moderationMessages from '@magpie/contract/messages/moderation';
 import type { ReportBody, ReportReply } from '@magpie/contract/moderation';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { requireStillLoggedIn } from '../db/locks.ts';
 import { ConflictError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 import { reopenDuplicate, settleDuplicate } from '../posts/duplicates/duplicates.ts';
@@ -102,6 +103,7 @@ function report(
 ) {
   return database.transact(async (tx) => {
     const { item, table, record, requireReportable, transition } = await lock(tx, id);
+    await requireStillLoggedIn(tx, actor);
     await requireReportable(actor);
     if (item.author_id === actor.id) throw new ConflictError(moderationMessages.ownReport);
     const inserted = await tx
