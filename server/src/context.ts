@@ -16,9 +16,9 @@ export interface Context {
   log: Logger;
   mail: Mailer;
   previews: Previews;
-  previewFiller: PreviewFiller;
+  previewFiller: PageReader;
   /** The same for the pages of sources. */
-  sourceReader: PreviewFiller;
+  sourceReader: PageReader;
   rateLimits: RateLimits;
   live: LiveNotifications;
   metrics: Metrics;
@@ -28,7 +28,7 @@ export interface Context {
  * Reads in the background the previews that posts were submitted without, or sources added. The table is the queue: posts with
  * `preview_read_at` null and sources with `is_unread` are found again after a restart, and after an import by another process.
  */
-export interface PreviewFiller {
+export interface PageReader {
   /** Queues this post or source. Neither waits nor throws. */
   fill(id: number): void;
   /** Queues all unread ones, now and at intervals. */

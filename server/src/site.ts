@@ -43,7 +43,7 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
   const previews = createPreviews({ config, database, imageSecret, clock, log });
   const previewFiller = createPreviewFiller({ database, previews, clock, log });
   const sourceReader = createPreviewFiller({ database, previews, clock, log }, undefined, unreadSources);
-  const metrics = metricsOf(previews, previewFiller);
+  const metrics = metricsOf({ previews, previewFiller, sourceReader });
   const rateLimits = config.rateLimits ? createRateLimits({ database, clock, log }) : noRateLimits();
   return {
     context: {
@@ -71,11 +71,16 @@ export async function openSite(config: Config, log: Logger, clock: () => number 
   };
 }
 
-function metricsOf(previews: Context['previews'], previewFiller: Context['previewFiller']): Metrics {
+function metricsOf({
+  previews,
+  previewFiller,
+  sourceReader,
+}: Pick<Context, 'previews' | 'previewFiller' | 'sourceReader'>): Metrics {
   const metrics = noMetrics();
   metrics.queues.set('page_fetches', previews.stats.fetches);
   metrics.queues.set('page_readings', previews.stats.readings);
   metrics.queues.set('image_encodings', previews.stats.encodings);
   metrics.queues.set('background_previews', previewFiller.stats);
+  metrics.queues.set('background_sources', sourceReader.stats);
   return metrics;
 }

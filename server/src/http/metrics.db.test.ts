@@ -53,6 +53,7 @@ test('counts requests by call and status, database work, the cache, queues and t
   expect(valueOf(text, 'magpie_cache_misses_total{cache="responses"}')).toBe(1);
   expect(valueOf(text, 'magpie_cache_bytes{cache="responses"}')).toBeGreaterThan(100);
   expect(valueOf(text, 'magpie_queue_waiting{queue="background_previews"}')).toBeDefined();
+  expect(valueOf(text, 'magpie_queue_waiting{queue="background_sources"}')).toBeDefined();
   expect(valueOf(text, 'magpie_queue_running{queue="page_fetches"}')).toBeDefined();
   expect(valueOf(text, 'magpie_queue_running{queue="page_readings"}')).toBeDefined();
   expect(valueOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e7);

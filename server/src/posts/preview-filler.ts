@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { Context, PreviewFiller } from '../context.ts';
+import type { Context, PageReader } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { fillPreview } from './fill-preview.ts';
 
@@ -15,6 +15,8 @@ type World = Pick<Context, 'database' | 'previews' | 'clock' | 'log'>;
 
 /** Pages that are to be read in the background, by the ids of rows. */
 export interface UnreadPages {
+  /** Logged with an error. */
+  failure: string;
   /** The oldest ones with larger ids, written until then. */
   find(
     database: Database,
@@ -29,6 +31,7 @@ export interface UnreadPages {
 }
 
 const unreadPosts: UnreadPages = {
+  failure: 'a preview could not be stored',
   find: async ({ read }, { after, until, limit }) => {
     const posts = await read
       .selectFrom('posts')
@@ -48,7 +51,7 @@ export function createPreviewFiller(
   context: World,
   retryAfterMs: readonly number[] = RETRY_AFTER_MS,
   pages = unreadPosts,
-): PreviewFiller {
+): PageReader {
   const { database, clock, log } = context;
   const limit = pLimit(AT_ONCE);
   const stop = Promise.withResolvers<'stopped'>();
@@ -114,7 +117,7 @@ export function createPreviewFiller(
   /** An error must not end the process; a later sweep finds the page again. */
   function follow(work: Promise<void>) {
     const followed = work
-      .catch((error: unknown) => log.error({ err: error }, 'a preview could not be stored'))
+      .catch((error: unknown) => log.error({ err: error }, pages.failure))
       .finally(() => running.delete(followed));
     running.add(followed);
   }

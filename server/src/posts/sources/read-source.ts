@@ -14,6 +14,7 @@ import type { UnreadPages } from '../preview-filler.ts';
 
 /** The sources whose pages are still to be compared with those of their posts. */
 export const unreadSources: UnreadPages = {
+  failure: 'the page of a source could not be compared',
   find: async ({ read }, { after, until, limit }) => {
     const sources = await read
       .selectFrom('known_urls')
