@@ -999,7 +999,7 @@ create table known_urls (
   created_at bigint not null
 , added_by integer references users (id)
   check ((kind = 'source') = (added_by is not null)), is_merged smallint not null default 0
-  check (is_merged in (0, 1) and (is_merged = 0 or kind = 'source')), is_unread smallint not null default 0
+  check (is_merged in (0, 1) and (is_merged = 0 or kind in ('source', 'submitted'))), is_unread smallint not null default 0
   check (is_unread in (0, 1) and (is_unread = 0 or kind = 'source')));
 -- the submitted URL of a post
 create unique index known_urls_submitted on known_urls (post_id)
