@@ -62,7 +62,7 @@ test('only its owner deletes it, and its editors cannot change, copy or report i
       { status: 403, body: { detail: moderationMessages.itemRemoved } },
     ]);
   for (const call of ['editCollection', 'deleteCollection'] as const)
-    expect(await as(editor).send(call, { params, body: { title: 'Other' } } as never)).toMatchObject({
+    expect(await as(editor).send(call, { params, body: { title: 'Other' } })).toMatchObject({
       status: 403,
     });
   expect(await as(owner).send('deleteCollection', { params })).toMatchObject({ status: 204 });
