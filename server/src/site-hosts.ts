@@ -20,6 +20,12 @@ export function readHost(text: string): string | undefined {
   return /^(?!\.)./.test(host) ? host : undefined;
 }
 
+/** Whether anybody could register a host, so that pages of it may exist: an address, or a name below a public suffix. */
+export function isRegistrable(host: string): boolean {
+  const { domain, isIp } = parse(host);
+  return isIp === true || domain !== null;
+}
+
 /** A host in lower case, without `www.` and the dot of a fully qualified name. */
 export function withoutWww(hostname: string): string {
   const host = hostname.toLowerCase().replace(/\.$/, '');

@@ -2,7 +2,7 @@ import type { Schema } from '../db/schema.ts';
 import { deleteCollections } from './delete-collections.ts';
 import { deleteComments, deletePosts } from './delete-content.ts';
 import { deleteCommentLikes, deletePostLikes } from './delete-likes.ts';
-import { deleteOwned } from './delete-owned.ts';
+import { deleteChosen, deleteOwned } from './delete-owned.ts';
 import type { DeletionBatch } from './deletion-batch.ts';
 import { forgetAuthorOfComments, forgetAuthorOfPosts } from './forget-author.ts';
 
@@ -34,12 +34,12 @@ export const ON_DELETION: readonly OnDeletion[] = [
   owned('passkeys', 'user_id', 'id'),
   owned('challenges', 'user_id', 'value_hash'),
   owned('feed_keys', 'user_id', 'user_id'),
-  owned('follows', 'user_id', 'id'),
+  { table: 'follows', column: 'user_id', always: deleteChosen('follows') },
   owned('follows', 'target_user_id', 'id'),
   owned('collection_reads', 'user_id', 'item_id'),
   owned('collection_editors', 'user_id', 'collection_id'),
   { table: 'collections', column: 'owner_id', always: deleteCollections },
-  owned('mutes', 'user_id', 'id'),
+  { table: 'mutes', column: 'user_id', always: deleteChosen('mutes') },
   owned('mutes', 'target_user_id', 'id'),
   owned('hidden_posts', 'user_id', 'post_id'),
   owned('bookmarks', 'user_id', 'post_id'),

@@ -20,6 +20,7 @@ import { type PageQuery, pageUrl, readPage } from '../db/paging.ts';
 import { InvalidError, NotFoundError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 import { readHost } from '../site-hosts.ts';
+import { forgetIdleSites } from '../sites/sites.ts';
 import {
   findTargetId,
   findWithTargets,
@@ -157,6 +158,7 @@ export async function unfollow(
       .where('user_id', '=', actor.id)
       .where(TARGET_COLUMNS[kind], '=', target)
       .execute();
+    if (kind === 'site') await forgetIdleSites(tx, [target]);
   });
 }
 

@@ -19,6 +19,7 @@ import {
   type TargetRow,
 } from '../follows/targets.ts';
 import type { Actor } from '../permissions.ts';
+import { forgetIdleSites } from '../sites/sites.ts';
 import { wordKeyOf } from './muted-words.ts';
 
 export const MUTE_LISTS = {
@@ -92,12 +93,14 @@ export async function mute({ database, clock }: Context, actor: Actor, body: Mut
 /** @throws NotFoundError for a mute that the actor does not have */
 export async function unmute({ database }: Context, actor: Actor, id: number): Promise<void> {
   await database.transact(async (tx) => {
-    const { numDeletedRows } = await tx
+    const ended = await tx
       .deleteFrom('mutes')
       .where('id', '=', id)
       .where('user_id', '=', actor.id)
+      .returning('site_id')
       .executeTakeFirst();
-    if (Number(numDeletedRows) === 0) throw new NotFoundError();
+    if (!ended) throw new NotFoundError();
+    if (ended.site_id !== null) await forgetIdleSites(tx, [ended.site_id]);
   });
 }
 

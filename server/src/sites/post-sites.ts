@@ -5,22 +5,28 @@ import { sitesOf } from '../site-hosts.ts';
 /** Adds a post to the lists of the sites that its URL belongs to. The post must not be in any. */
 export async function addSites(tx: Tx, post_id: number, url: URL): Promise<void> {
   const hosts = sitesOf(url);
-  await tx
-    .insertInto('sites')
-    .values(hosts.map((host) => ({ host })))
-    .onConflict((conflict) => conflict.column('host').doNothing())
-    .execute();
-  await tx
-    .insertInto('post_sites')
-    .columns(['post_id', 'site_id'])
-    .expression((of) =>
-      of
-        .selectFrom('sites')
-        .select([sql<number>`cast(${post_id} as integer)`.as('post_id'), 'sites.id'])
-        .where('host', 'in', hosts)
-        .orderBy('sites.id'),
-    )
-    .execute();
+  for (let added = 0; added < hosts.length;) {
+    await tx
+      .insertInto('sites')
+      .values(hosts.map((host) => ({ host })))
+      .onConflict((conflict) => conflict.column('host').doNothing())
+      .execute();
+    const rows = await tx
+      .insertInto('post_sites')
+      .columns(['post_id', 'site_id'])
+      .expression((of) =>
+        of
+          .selectFrom('sites')
+          .select([sql<number>`cast(${post_id} as integer)`.as('post_id'), 'sites.id'])
+          .where('host', 'in', hosts)
+          .orderBy('sites.id'),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('site_id')
+      .execute();
+    // Fewer than hosts: the last follow of a site that no post linked to ended in between.
+    added += rows.length;
+  }
 }
 
 /** After an edit of the post's URL. */

@@ -1,8 +1,10 @@
 import type { Site } from '@magpie/contract/sites';
+import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Queries, Tx } from '../db/database.ts';
+import { sqlOf } from '../db/engine-sql.ts';
 import { NotFoundError } from '../errors.ts';
-import { readHost } from '../site-hosts.ts';
+import { isRegistrable, readHost } from '../site-hosts.ts';
 
 /**
  * A site that no post links to is answered with zero posts.
@@ -22,16 +24,44 @@ export async function findSite(queries: Queries, text: string) {
   return queries.selectFrom('sites').selectAll().where('host', '=', host).executeTakeFirst();
 }
 
-/** The id of a site that a user follows or mutes, also before anybody links to it; undefined for what cannot be a host. */
+/** The id of a site that a user follows or mutes, also before anybody links to it; undefined for what nobody could link to. */
 export async function requestSite(tx: Tx, text: string): Promise<number | undefined> {
   const host = readHost(text);
   if (host === undefined) return undefined;
   const existing = await findSite(tx, host);
   if (existing) return existing.id;
+  if (!isRegistrable(host)) return undefined;
   await tx
     .insertInto('sites')
     .values({ host })
     .onConflict((conflict) => conflict.column('host').doNothing())
     .execute();
   return (await findSite(tx, host))?.id;
+}
+
+/** When follows or mutes of sites have ended: deletes those that nobody follows or mutes any more and no post links to. */
+export async function forgetIdleSites(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const linked = sql<boolean>`exists (select 1 from post_sites where site_id = sites.id)`;
+  const locked = await tx
+    .selectFrom('sites')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(sql<boolean>`not ${linked}`)
+    .orderBy('id')
+    .modifyEnd(sqlOf(tx).deletionLock)
+    .execute();
+  if (locked.length === 0) return;
+  // A statement of its own sees what this waited for. What refers to the site later fails, and makes it again.
+  await tx
+    .deleteFrom('sites')
+    .where(
+      'id',
+      'in',
+      locked.map(({ id }) => id),
+    )
+    .where(sql<boolean>`not ${linked}`)
+    .where(sql<boolean>`not exists (select 1 from follows where site_id = sites.id)`)
+    .where(sql<boolean>`not exists (select 1 from mutes where site_id = sites.id)`)
+    .execute();
 }
