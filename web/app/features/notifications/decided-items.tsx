@@ -38,7 +38,7 @@ function ItemRow({ item }: { item: DecidedItem }) {
   const name = comment ? notificationMessages.commentOn(title) : title;
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
-      <span dir="auto" className="min-w-0 grow basis-40 wrap-anywhere">
+      <span dir="auto" className="min-w-0 grow basis-28 wrap-anywhere">
         {url === null ? (
           name
         ) : (
