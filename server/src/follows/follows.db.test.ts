@@ -47,12 +47,21 @@ test('a site is the same whatever the case and with or without www', async () =>
   expect((await as(user).call('listFollows')).results).toMatchObject([{ id: 'blog.example.org' }]);
 });
 
+test('a site can be followed before anybody shares a link to it', async () => {
+  const [user, author] = [await aUser(), await aUser()];
+  const id = 'not-yet.example';
+  await Promise.all([user, author].map((by) => as(by).call('follow', { body: { kind: 'site', id } })));
+  expect((await as(user).call('listFollows')).results).toMatchObject([{ id, name: id }]);
+  const post = await aPost({ by: author, url: 'https://blog.not-yet.example/a' });
+  const { results } = await as(user).call('listPosts', { query: { following: 'true' } });
+  expect(results.map((listed) => listed.id)).toEqual([post.id]);
+});
+
 test.each<[FollowKind, unknown, string]>([
   ['user', 999_999, followMessages.unknownFollow.user],
   ['tag', 'agents', followMessages.unknownFollow.tag],
   ['category', 999_999, followMessages.unknownFollow.category],
   ['collection', 999_999, followMessages.unknownFollow.collection],
-  ['site', 'nobody.shared.this', followMessages.unknownFollow.site],
   ['site', 'a b', followMessages.unknownFollow.site],
   ['user', ann.id, followMessages.ownFollow],
 ])('following the %s %j is refused', async (kind, id, message) => {

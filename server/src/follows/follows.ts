@@ -24,6 +24,7 @@ import {
   findTargetId,
   findWithTargets,
   readId,
+  requestTargetId,
   TARGET_COLUMNS,
   type TargetRow,
   targetOf,
@@ -80,7 +81,7 @@ export async function follow(
 ): Promise<Follow> {
   const user_id = actor.id;
   return database.transact(async (tx) => {
-    const target = await findTargetId(tx, kind, id);
+    const target = await requestTargetId(tx, kind, id);
     const isHidden = kind === 'collection' && (await isPrivate(tx, target));
     // One change at a time, so that the limit holds.
     await requireStillLoggedIn(tx, actor);

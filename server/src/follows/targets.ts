@@ -1,8 +1,8 @@
 import { LARGEST_ID } from '../db/keyset.ts';
-import type { Queries } from '../db/database.ts';
+import type { Queries, Tx } from '../db/database.ts';
 import type { FollowKind } from '@magpie/contract/values';
 import { sql } from 'kysely';
-import { findSite } from '../sites/sites.ts';
+import { findSite, requestSite } from '../sites/sites.ts';
 import { slugOf } from '../slugs.ts';
 
 /** What can be followed and muted. */
@@ -30,6 +30,15 @@ export async function findTargetId(
   let row = queries.selectFrom(TABLES[kind]).select('id').where('id', '=', number);
   if (kind === 'user') row = row.where(sql<boolean>`users.deleted_at is null`);
   return (await row.executeTakeFirst())?.id;
+}
+
+/** The same, to follow or mute it: a site need not have posts yet. */
+export async function requestTargetId(
+  tx: Tx,
+  kind: FollowKind,
+  id: string | number,
+): Promise<number | undefined> {
+  return kind === 'site' ? requestSite(tx, String(id)) : findTargetId(tx, kind, id);
 }
 
 /** undefined for an invalid id. */

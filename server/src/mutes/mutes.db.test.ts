@@ -51,11 +51,23 @@ test.each([
   ['word', 'x'.repeat(51), 'Use at most 50 characters.'],
   ['word', '!!!', muteMessages.noWord],
   ['user', 999_999, muteMessages.unknownTarget.user],
-  ['site', 'no.such', muteMessages.unknownTarget.site],
+  ['site', 'a b', muteMessages.unknownTarget.site],
   ['user', ann.id, muteMessages.ownMute],
 ] as const)('muting the %s %j is refused', async (kind, target, message) => {
   const { status, body } = await as(ann).send('mute', { body: { kind, target } });
   expect([status, body]).toEqual([400, { target: [message] }]);
+});
+
+test('a site can be muted before anybody shares a link to it', async () => {
+  const user = await aUser();
+  const target = 'not-yet.example';
+  const muted = await as(user).call('mute', { body: { kind: 'site', target: 'www.NOT-yet.example' } });
+  expect(muted).toMatchObject({ kind: 'site', target, name: target });
+  const post = await aPost({ url: 'https://not-yet.example/a' });
+  const listed = async (viewer: typeof user | null) =>
+    (await as(viewer).call('listPosts')).results.map(({ id }) => id);
+  expect(await listed(null)).toContain(post.id);
+  expect(await listed(user)).not.toContain(post.id);
 });
 
 test('nobody sees or deletes the mutes of others', async () => {

@@ -12,8 +12,8 @@ import { requireStillLoggedIn } from '../db/locks.ts';
 import { type PageQuery, pageUrl, readPage } from '../db/paging.ts';
 import { InvalidError, NotFoundError } from '../errors.ts';
 import {
-  findTargetId,
   findWithTargets,
+  requestTargetId,
   TARGET_COLUMNS,
   targetOf,
   type TargetRow,
@@ -117,7 +117,7 @@ async function readTarget(tx: Tx, actor: Actor, { kind, target }: MuteBody) {
     const value = readWord(word);
     return { column: 'word_key', value, columns: { word, word_key: value } } as const;
   }
-  const value = await findTargetId(tx, kind, target);
+  const value = await requestTargetId(tx, kind, target);
   if (value === undefined) throw new InvalidError({ target: [muteMessages.unknownTarget[kind]] });
   if (kind === 'user' && value === actor.id) throw new InvalidError({ target: [muteMessages.ownMute] });
   const column = TARGET_COLUMNS[kind];

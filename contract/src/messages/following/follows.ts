@@ -6,7 +6,7 @@ export const unknownFollow: Record<FollowKind, string> = {
   user: 'This user does not exist.',
   tag: 'This tag does not exist.',
   category: 'This category does not exist.',
-  site: 'Nobody has shared a link to this site yet.',
+  site: 'Enter the host of a site, such as example.org.',
   collection: 'This collection does not exist.',
 };
 export const ownFollow = 'You can’t follow yourself.';

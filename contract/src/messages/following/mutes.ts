@@ -9,7 +9,7 @@ export const unknownTarget: Record<Exclude<MuteKind, 'word'>, string> = {
   user: 'This user does not exist.',
   tag: 'This tag does not exist.',
   category: 'This category does not exist.',
-  site: 'Nobody has shared a link to this site yet.',
+  site: 'Enter the host of a site, such as example.org.',
 };
 export const ownMute = 'You can’t mute yourself.';
 export const noWord = 'Use at least one letter or digit.';
