@@ -87,6 +87,13 @@ test("contains no secrets, and no one else's names, words or addresses", async (
     params: { id: post.id },
     body: { reason: 'Words of a judge' },
   });
+  await as(user).call('appealPost', { params: { id: post.id }, body: { text: 'My appeal' } });
+  const second = await aUser({ username: 'second_judge', admin: true });
+  const [appeal] = (await as(second).call('listAppeals')).results;
+  await as(second).call('rejectAppeal', {
+    params: { id: appeal?.id ?? 0 },
+    body: { reason: 'Words of another judge' },
+  });
   const text = JSON.stringify(await exportOf(user));
   expect(text).not.toMatch(/stranger|judge|secret of|password_hash|token_hash|_key"/i);
   const rows = await context.database.read.selectFrom('sessions').select('token_hash').execute();

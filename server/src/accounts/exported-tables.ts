@@ -246,7 +246,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     table: 'appeals',
     column: 'author_id',
     key: 'id',
-    columns: ['post_id', 'comment_id', 'text', 'created_at', 'outcome', 'reason', 'decided_at'],
+    columns: ['post_id', 'comment_id', 'text', 'created_at', 'outcome', 'decided_at'],
   },
   {
     name: 'bans',
