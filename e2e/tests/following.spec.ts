@@ -42,7 +42,12 @@ test('one follows a user, a tag, a category and a site, and reads their posts', 
     await expectAccessible(page, 'following nothing');
   });
   await test.step('the buttons of the pages', async () => {
-    for (const path of [`/user/${author.user.id}`, `/tag/${tag.slug}`, '/category/news']) {
+    for (const path of [
+      `/user/${author.user.id}`,
+      `/tag/${tag.slug}`,
+      '/category/news',
+      '/site/no-links-yet.example',
+    ]) {
       await page.goto(path);
       await button(main(page), 'Follow').click();
       await expect(button(main(page), 'Unfollow')).toBeVisible();

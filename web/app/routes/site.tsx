@@ -72,7 +72,7 @@ export default function SiteScreen({ loaderData }: Route.ComponentProps) {
       <p className="text-sm text-muted">
         <Count value={posts_count} noun="post" />
       </p>
-      {posts_count > 0 && <FollowControls target={{ kind: 'site', id: host, name: host }} />}
+      <FollowControls target={{ kind: 'site', id: host, name: host }} />
     </FeedScreen>
   );
 }
