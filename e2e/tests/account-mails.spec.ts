@@ -81,6 +81,9 @@ test('an address is confirmed by opening the link of a mail in any browser, whic
   );
 
   const elsewhere = await anotherBrowser();
+  expect((await elsewhere.request.get(link)).status()).toBe(200);
+  await page.reload();
+  await expect(main(page).getByText(accountMessages.notConfirmed)).toBeVisible();
   await elsewhere.goto(link);
   await expect(main(elsewhere).getByText(accountMessages.emailConfirmed)).toBeVisible();
   await expectAccessible(elsewhere, 'a confirmed address');
