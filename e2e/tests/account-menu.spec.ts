@@ -1,5 +1,6 @@
 import { button, card, dialog, menuItem } from '../fixtures/screens/screens.ts';
 import { ADMIN_NAMES } from '../fixtures/screens/site-map.ts';
+import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { PHONE } from '../fixtures/viewports.ts';
 
@@ -36,7 +37,7 @@ for (const [who, { person, admin }] of Object.entries(PEOPLE)) {
     await expect(page.getByRole('menu')).toBeHidden();
 
     await page.setViewportSize(PHONE);
-    await page.goto('/profile-settings');
+    await visit(page, '/profile-settings');
     await button(page, 'Menu').click();
     const rows = dialog(page, 'Menu').getByRole('listitem');
     await expect(

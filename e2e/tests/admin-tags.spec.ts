@@ -158,10 +158,12 @@ test.describe('what another admin has changed meanwhile is explained', () => {
     const { token } = admin;
     const page = await loggedInPage(admin);
     const into = await aTag(site, admin, 'Remaining');
-    for (const act of ['Rename', 'Merge into', 'Delete'] as const) {
-      const tag = await aTag(site, admin, 'Fleeting');
+    const acts = [];
+    for (const act of ['Rename', 'Merge into', 'Delete'] as const)
+      acts.push({ act, tag: await aTag(site, admin, 'Fleeting') });
+    await page.goto('/admin/tags');
+    for (const { act, tag } of acts) {
       const params = { slug: tag.slug };
-      await page.goto('/admin/tags');
       await button(row(page, tag.name), act).click();
       const form = page.getByRole('dialog');
       await expect(form).toBeVisible();

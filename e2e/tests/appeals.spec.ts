@@ -138,7 +138,7 @@ test('an author reaches what was removed in a batch from its one notification, a
   await form.getByLabel(appealMessages.whyRestored).fill('It was irony.');
   await button(form, 'Appeal').click();
   await expect(form).toBeHidden();
-  await button(main(page), notificationMessages.hideItems).click();
+  await show.click();
   await expect(items).toHaveCount(0);
 
   const queue = await loggedInPage(admin);

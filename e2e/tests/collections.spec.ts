@@ -1,29 +1,10 @@
 import * as collectionMessages from '@magpie/contract/messages/curation/collection-pages';
-import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible, expectAccessibleAtEachWidth } from '../fixtures/axe.ts';
-import type { Account } from '../fixtures/content/people.ts';
-import { failCall } from '../fixtures/failing-calls.ts';
+import { aCollection, item, order } from '../fixtures/content/collections.ts';
 import { button, card, dialog, heading, main, menuItem, openMenu, tab } from '../fixtures/screens/screens.ts';
-import type { Site } from '../fixtures/site.ts';
 import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const items = (page: Page) => main(page).locator('ol > li');
-const item = (page: Page, title: string) => items(page).filter({ hasText: title });
-const order = (page: Page) => items(page).getByRole('heading').allTextContents();
-
-/** A public collection with three links, and its address. */
-async function aCollection(site: Site, { token }: Account, visibility: 'public' | 'private' = 'public') {
-  const title = `Reading list ${Math.random().toString(36).slice(2)}`;
-  const body = { title, description: 'In this order.', visibility };
-  const collection = await callApi(site.url, 'createCollection', { token, body });
-  for (const name of ['One', 'Two', 'Three']) {
-    const link = { url: `https://example.org/${collection.id}/${name}`, title: name, note: `Note ${name}` };
-    await callApi(site.url, 'addCollectionItem', { token, params: { id: collection.id }, body: link });
-  }
-  return { ...collection, path: `/collection/${collection.id}/${collection.slug}` };
-}
 
 test('one creates a collection from the menu of a post, and fills it', async ({
   aVisitor,
@@ -112,61 +93,6 @@ test('one creates a collection from the menu of a post, and fills it', async ({
   });
 });
 
-test('its owner reorders a collection by keyboard and mouse', async ({ aVisitor, site, errors }) => {
-  errors.allow(/status of 500/);
-  const { account, page } = await aVisitor();
-  const { path } = await aCollection(site, account);
-  await page.goto(path);
-
-  await test.step('Move down keeps the focus and says the new place', async () => {
-    const down = button(item(page, 'One'), 'Move down');
-    await down.focus();
-    await page.keyboard.press('Enter');
-    expect(await order(page)).toEqual(['Two', 'One', 'Three']);
-    await expect(down).toBeFocused();
-    await expect(page.getByText(collectionMessages.movedTo('One', 2, 3))).toBeAttached();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => order(page)).toEqual(['Two', 'Three', 'One']);
-    await expect(down).toHaveAttribute('aria-disabled', 'true');
-    await expect(down).toBeFocused();
-  });
-  await test.step('Move up', async () => {
-    await button(item(page, 'One'), 'Move up').click();
-    await expect.poll(() => order(page)).toEqual(['Two', 'One', 'Three']);
-  });
-  await test.step('the mouse drags, and Escape cancels', async () => {
-    await drag(page, item(page, 'Three'), item(page, 'Two'));
-    await page.keyboard.press('Escape');
-    await page.mouse.up();
-    expect(await order(page)).toEqual(['Two', 'One', 'Three']);
-    await drag(page, item(page, 'Three'), item(page, 'Two'));
-    await page.mouse.up();
-    await expect.poll(() => order(page)).toEqual(['Three', 'Two', 'One']);
-  });
-  await test.step('the server has the same order', async () => {
-    await expect(async () => {
-      await page.reload();
-      expect(await order(page)).toEqual(['Three', 'Two', 'One']);
-    }).toPass();
-  });
-  await test.step('a refused move is rolled back', async () => {
-    await failCall(page, 'moveCollectionItem');
-    await button(item(page, 'Three'), 'Move down').click();
-    await expect(page.getByText(collectionMessages.moveItem)).toBeVisible();
-    await expect.poll(() => order(page)).toEqual(['Three', 'Two', 'One']);
-  });
-});
-
-/** Presses the handle of a row and moves above another one. */
-async function drag(page: Page, from: Locator, to: Locator) {
-  const handle = await from.locator('.item-handle').boundingBox();
-  const target = await to.boundingBox();
-  if (!handle || !target) throw new Error('The rows are not shown.');
-  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(handle.x, target.y + 20, { steps: 5 });
-}
-
 test('a reader follows, ticks off and copies a collection, and its owner is notified', async ({
   aUser,
   aVisitor,
@@ -236,7 +162,7 @@ test('a private collection is not found by others, and its owner edits and delet
   site,
   errors,
 }) => {
-  errors.allow(/status of 404/);
+  errors.allow(/status of (404|410)/);
   const { account, page: own } = await aVisitor();
   const { path } = await aCollection(site, account, 'private');
   expect((await page.goto(path))?.status()).toBe(404);
@@ -258,6 +184,12 @@ test('a private collection is not found by others, and its owner edits and delet
   await button(dialog(own, 'Delete collection'), 'Delete').click();
   await expect(own).toHaveURL(/\/library\/collections$/);
   await expect(own.getByText(collectionMessages.noOwnCollections)).toBeVisible();
+  await test.step('the page of a deleted public collection is gone for good, and says so', async () => {
+    expect((await page.goto(path))?.status()).toBe(410);
+    await expect(main(page).getByText(collectionMessages.absentCollection)).toBeVisible();
+    await main(page).getByRole('link', { name: 'All collections' }).click();
+    await expect(page).toHaveURL(/\/explore\/collections$/);
+  });
 
   await test.step('a new one opens, and Back leads to the list', async () => {
     await button(main(own), 'New collection').click();

@@ -109,27 +109,6 @@ test('authors edit and delete their comments; one with replies leaves a placehol
   await expect(countBeside(card(page, post.title), 'Comments')).toHaveText('1');
 });
 
-test('a like shows immediately and is rolled back when the call fails', async ({
-  aCommentedPost,
-  aUser,
-  loggedInPage,
-  errors,
-}) => {
-  errors.allow(/status of 500/);
-  const post = await aCommentedPost('Likeable');
-  const page = await loggedInPage(await aUser());
-  await visit(page, post);
-  const release = await holdCall(page, 'likeComment');
-  await button(comment(page, 'Likeable'), 'Like').click();
-  await expect(countBeside(comment(page, 'Likeable'), 'Unlike')).toHaveText('1');
-  release();
-  const restore = await failCall(page, 'unlikeComment');
-  await button(comment(page, 'Likeable'), 'Unlike').click();
-  await expect(page.getByText(commentMessages.unlikeComment)).toBeVisible();
-  await expect(countBeside(comment(page, 'Likeable'), 'Unlike')).toHaveText('1');
-  await restore();
-});
-
 test('shows the status of a comment; a removed one has no Reply', async ({
   aCommentedPost,
   aUser,

@@ -3,7 +3,7 @@ import { box, comment, openComments, sendOf, write } from '../fixtures/content/c
 import { aTitle } from '../fixtures/content/people.ts';
 import { button, card, dialog, heading, logInAs } from '../fixtures/screens/screens.ts';
 import { endSession, expectLoginPromptAtHome } from '../fixtures/session.ts';
-import { anotherTab, visit, whenIdle } from '../fixtures/settled.ts';
+import { anotherTab, whenIdle } from '../fixtures/settled.ts';
 import { field, fillPost, pasteArticle } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -18,11 +18,11 @@ test('the submit dialog on a private screen reopens after the login with its inp
 }) => {
   test.slow();
   const { account, post, page } = await anAuthor({ admin: true });
-  await page.goto('/help');
   // One of each kind: a list, a form with a post's id in its route, an admin screen.
   for (const route of ['/library/my-posts', `/edit-post/${post.id}`, '/admin/users']) {
     await test.step(route, async () => {
-      await visit(page, route);
+      await page.goto(route);
+      await whenIdle(page);
       const name = await heading(page).innerText();
       const form = await pasteArticle(page, articles.article(aTitle('Before it ended')));
       await fillPost(form, { title: 'My own words for it', category: 'Research' });

@@ -79,7 +79,7 @@ test('items are decided by keyboard alone, and a decision is undone', async ({
   await expect(page.getByLabel('Keyboard shortcuts')).not.toBeChecked();
 });
 
-test('items are decided by keyboard at thirty in two minutes, reading included', async ({
+test('items are decided by keyboard at a rate of thirty in two minutes, including time to read them', async ({
   aUser,
   reportedPost,
   loggedInPage,

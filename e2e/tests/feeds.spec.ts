@@ -9,6 +9,7 @@ import { aTitle } from '../fixtures/content/people.ts';
 import { drawer } from '../fixtures/content/comments.ts';
 import { button, card, cards, heading, main, mainNavigation } from '../fixtures/screens/screens.ts';
 import { PUBLIC_SCREENS } from '../fixtures/screens/site-map.ts';
+import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const FEEDS = [
@@ -24,6 +25,7 @@ const FEEDS = [
 
 test('every feed shows posts, also without scripts', async ({ page, request, aUser, aPost }) => {
   const { title } = await aPost(await aUser());
+  await page.goto('/help');
   for (const route of FEEDS) {
     const html = await (await request.get(route)).text();
     const [address] = route.split('?');
@@ -38,7 +40,7 @@ test('every feed shows posts, also without scripts', async ({ page, request, aUs
     for (const property of ['title', 'description', 'type', 'url', 'site_name']) {
       expect(html).toMatch(new RegExp(`<meta property="og:${property}" content="[^"]+"`));
     }
-    await page.goto(route);
+    await visit(page, route);
     await expect(card(page, title), route).toBeVisible();
     await expect(heading(page)).toHaveCount(1);
   }

@@ -14,7 +14,7 @@ const FRAME = '[role=dialog], [role=menu]';
 
 type Open = (page: Page, title: string) => Promise<void>;
 
-/** What is opened on one page, so that no script has been loaded for what was opened before. */
+/** What is opened one after the other on one page; none of these shares a script of its own with an earlier one. */
 const PAGES: { isAnonymous?: true; openings: Record<string, Open> }[] = [
   { openings: { comments: (page, title) => button(card(page, title), 'Comments').click() } },
   { isAnonymous: true, openings: { 'the login': (page) => button(page, 'Log in').click() } },
@@ -51,7 +51,9 @@ test('on a slow phone, what opens for the first time shows its frame as soon as 
     };
     // A busy machine may stall one try, but the network delays every one.
     const slow = await slowOnes();
-    expect(slow.length > 0 ? await slowOnes() : [], 'the first opening beside the second').toEqual([]);
+    const again = slow.length > 0 ? await slowOnes() : [];
+    const slowTwice = again.filter(([name]) => slow.some(([other]) => other === name));
+    expect(slowTwice, 'the first opening beside the second').toEqual([]);
   }
 });
 

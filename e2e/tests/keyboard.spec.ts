@@ -15,6 +15,7 @@ import {
   urlBar,
 } from '../fixtures/screens/screens.ts';
 import { submitDialog } from '../fixtures/content/submitting.ts';
+import { whenIdle } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const TABS_MAX = 60;
@@ -136,6 +137,7 @@ test('a user reports and an admin moderates with the keyboard alone', async ({
   const { id, title } = await aPost(author);
   const page = await loggedInPage(reader);
   await page.goto('/explore/recent');
+  await whenIdle(page);
   const options = button(card(page, title), 'More options');
   await press(page, options);
   await expect(menuItem(page, 'Report')).toBeFocused();
@@ -156,6 +158,7 @@ test('a user reports and an admin moderates with the keyboard alone', async ({
 
   const desk = await loggedInPage(admin);
   await desk.goto('/explore/recent');
+  await whenIdle(desk);
   await press(desk, button(desk, 'My Account'));
   await expect(menuItem(desk, 'Profile Settings')).toBeFocused();
   for (const name of ['Admin Categories', 'Admin Tags', 'Admin Approvals']) {

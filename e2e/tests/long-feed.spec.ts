@@ -19,7 +19,7 @@ const SCROLL_PX = 12_000;
 /** Tracing such a page would take minutes. The option makes a worker of its own, which runs last. */
 if (!process.env['CI']) test.use({ trace: 'off' });
 
-test('renders only the cards near the viewport of hundreds, without layout shifts', async ({
+test('of hundreds of cards, only those near the viewport are rendered, without layout shifts', async ({
   anotherBrowser,
 }) => {
   test.setTimeout(180_000);

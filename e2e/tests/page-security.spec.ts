@@ -108,13 +108,22 @@ test('text of users never becomes markup nor reverses the text beside it, on any
       }),
     ),
   );
+  // Last, so that each list begins with it.
+  const turned = await aPost(admin, {
+    title: aTitle('\u202eTurned round'),
+    description: '\u202eTurned round',
+    category: category.slug,
+    tags: [tag.id],
+  });
+  posts.push(turned);
   const [post] = posts;
   if (!post) throw new Error('There are no payloads.');
   for (const payload of PAYLOADS) await aComment(reader, { post }, payload);
   const comment = await aComment(reader, { post }, all);
   await aComment(admin, { comment }, all);
   await Promise.all(posts.map(({ id }) => callApi(site.url, 'bookmarkPost', { params: { id }, token })));
-  await callApi(site.url, 'reportPost', { params: { id: post.id }, token: reader.token });
+  for (const { id } of [post, turned])
+    await callApi(site.url, 'reportPost', { params: { id }, token: reader.token });
   const reported = await aComment(admin, { post }, short);
   await callApi(site.url, 'reportComment', { params: { id: reported.id }, token: reader.token });
   await callApi(site.url, 'removeComment', {
@@ -140,10 +149,12 @@ test('text of users never becomes markup nor reverses the text beside it, on any
   // Rendered by the server with their content; the others are opened within the app.
   const rendered: [string, Locator][] = [
     ['/explore/recent', main.getByText('hacked()').first()],
+    ['/explore/recent', main.getByText(turned.title).first()],
     ['/explore/top', main.getByText('hacked()').first()],
     ['/explore/trending', main.getByText('hacked()').first()],
     ['/categories', main.getByText(short).first()],
     [`/category/${category.slug}`, main.getByText(short).first()],
+    [`/category/${category.slug}`, main.getByText(turned.title).first()],
     [`/explore/recent?comments=${post.id}`, comments(page).getByText('</script><script>').first()],
     [`/user/${admin.user.id}`, main.getByText('hacked()').first()],
     [`/user/${reader.user.id}?tab=comments`, main.getByText('hacked()').first()],
@@ -156,6 +167,7 @@ test('text of users never becomes markup nor reverses the text beside it, on any
     [`/edit-post/${post.id}`, main.getByText(post.description).first()],
     ['/admin/categories', main.getByText(short).first()],
     ['/admin/approvals', main.getByText(post.title).first()],
+    ['/admin/approvals', main.getByText(turned.title).first()],
     ['/admin/approvals?tab=comments', main.getByText(short).first()],
     ['/admin/approvals?tab=comments&status=all', main.getByText('hacked()').first()],
     ['/admin/tags', main.getByText(tag.name).first()],
@@ -164,13 +176,19 @@ test('text of users never becomes markup nor reverses the text beside it, on any
     ['/profile-settings', main.getByText(admin.user.username).first()],
     [`/submit?url=${encodeURIComponent(post.url)}`, main.getByLabel('URL')],
   ];
-  for (const [address, shown] of [...rendered, ...others]) {
-    if (rendered.some(([loaded]) => loaded === address)) await page.goto(address);
-    else await visit(page, address);
+  async function check(address: string, shown: Locator) {
     await expect(shown).toBeVisible();
     expect([address, ...(await foreignParts(page))]).toEqual([address]);
     expect([address, ...(await page.evaluate(notIsolated))]).toEqual([address]);
     expect(await page.title()).not.toContain('\u202e');
+  }
+  for (const [address, shown] of rendered) {
+    await page.goto(address);
+    await check(address, shown);
+  }
+  for (const [address, shown] of others) {
+    await visit(page, address);
+    await check(address, shown);
   }
   expect(hacks).toEqual([]);
 

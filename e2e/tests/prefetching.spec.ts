@@ -50,6 +50,11 @@ test('the first opening shows a frame at once, before the script of the dialog h
     await page.keyboard.press('Escape');
     await expect(opened).toBeHidden();
   }
+  const release = await holdScript(page, '**/assets/post-menu-items-*.js');
+  await button(card(page, title), 'More options').press('Enter');
+  await expect(page.getByRole('menu')).toBeFocused();
+  release();
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
 });
 
 test('the screens of a category and of an author are prefetched when the pointer nears their links', async ({

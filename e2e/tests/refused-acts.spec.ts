@@ -4,7 +4,7 @@ import * as postMessages from '@magpie/contract/messages/posts';
 import type { Post } from '@magpie/contract/posts';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
-import { failCall } from '../fixtures/failing-calls.ts';
+import { failCall, holdCall } from '../fixtures/failing-calls.ts';
 import { box, comment, drawer, sendOf } from '../fixtures/content/comments.ts';
 import { button, card, countBeside, menuItem, openMenu, question } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -157,7 +157,7 @@ test.describe('a comment stays as it was when the server refuses', () => {
     await expect(drawer(page).getByRole('article').first()).toBeVisible();
   }
 
-  test('when it is liked, unliked, reported or replied to', async ({
+  test('when it is liked, which shows before the answer, unliked, reported or replied to', async ({
     aCommentedPost,
     aUser,
     loggedInPage,
@@ -171,8 +171,10 @@ test.describe('a comment stays as it was when the server refuses', () => {
     await expectToast(page, commentMessages.likeComment);
     await expect(countBeside(item, 'Like')).toHaveText('0');
     await restoreLike();
+    const release = await holdCall(page, 'likeComment');
     await button(item, 'Like').click();
     await expect(countBeside(item, 'Unlike')).toHaveText('1');
+    release();
     await failCall(page, 'unlikeComment', { body: {} });
     await button(item, 'Unlike').click();
     await expectToast(page, commentMessages.unlikeComment);

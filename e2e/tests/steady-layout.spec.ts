@@ -32,21 +32,21 @@ for (const viewport of SIZES) {
       expect(await shifts(own)).toEqual([]);
     });
 
-    for (const view of ['cards', 'list'] as const)
-      test(`in ${view}: a feed, a category and a user page, to the end of the page`, async ({
-        page,
-        aUser,
-        aPost,
-      }) => {
-        const author = await aUser();
-        for (let posts = 0; posts < 13; posts += 1)
-          await aPost(author, {
-            title: aTitle('Words '.repeat(1 + (posts % 5))),
-            pictured: posts % 3 === 0,
-          });
-        await page.goto('/explore/recent');
-        await viewChoice(page, view === 'cards' ? 'Cards' : 'List').check();
-        for (const path of ['/explore/recent', '/category/tutorials', `/user/${author.user.id}`]) {
+    test('in cards and in a list: a feed, a category and a user page, to the end of the page', async ({
+      page,
+      aUser,
+      aPost,
+    }) => {
+      const author = await aUser();
+      for (let posts = 0; posts < 13; posts += 1)
+        await aPost(author, {
+          title: aTitle('Words '.repeat(1 + (posts % 5))),
+          pictured: posts % 3 === 0,
+        });
+      await page.goto('/explore/recent');
+      for (const view of ['Cards', 'List'] as const) {
+        await viewChoice(page, view).check();
+        for (const path of [`/user/${author.user.id}`, '/category/tutorials', '/explore/recent']) {
           await page.goto(path);
           await expect(cards(page).nth(12)).toBeVisible();
           await page.mouse.move(viewport.width / 2, viewport.height / 2);
@@ -55,9 +55,10 @@ for (const viewport of SIZES) {
             await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
           }
           await whenIdle(page);
-          expect([path, ...(await shifts(page))]).toEqual([path]);
+          expect([view, path, ...(await shifts(page))]).toEqual([view, path]);
         }
-      });
+      }
+    });
 
     test('when another feed’s posts, and comments, arrive late', async ({ page, aUser, aPost, aComment }) => {
       const author = await aUser();

@@ -43,13 +43,13 @@ const WAYS: Record<string, Way> = {
 };
 
 for (const [name, { screen, form, enter, preview }] of Object.entries(WAYS)) {
-  test(`the preview on ${name} warns about missing data with the reason`, async ({
+  test(`the preview on ${name} warns about missing data with the reason; a refused submission shows it and keeps the input`, async ({
     aUser,
     loggedInPage,
     articles,
     errors,
   }) => {
-    errors.allow(/status of (422|500)|ERR_FAILED/);
+    errors.allow(/status of (422|429|500)|ERR_FAILED/);
     const page = await loggedInPage(await aUser());
     await page.goto(screen);
     await enter(page, 'ftp://magpie.invalid/file');
@@ -64,9 +64,24 @@ for (const [name, { screen, form, enter, preview }] of Object.entries(WAYS)) {
     await enter(page, articles.article(aTitle('Unseen')).url);
     await expect(form(page).getByText(previewMessages.previewFetchFailed)).toBeVisible();
     await restore();
-    await loseCall(page, preview);
+    const found = await loseCall(page, preview);
     await enter(page, articles.article(aTitle('Unheard of')).url);
     await expect(form(page).getByText(previewMessages.previewLoadFailed)).toBeVisible();
+    await found();
+
+    await enter(page, articles.article(aTitle('Refused')).url);
+    await fillPost(form(page), { title: 'Refused', category: 'Research' });
+    const accept = await failCall(page, 'submitPost', {
+      status: 429,
+      body: { detail: requestMessages.throttled(60) },
+    });
+    await button(form(page), 'Submit').click();
+    await expect(form(page).getByText(requestMessages.throttled(60))).toBeVisible();
+    await accept();
+    await failCall(page, 'submitPost', { body: {} });
+    await button(form(page), 'Submit').click();
+    await expect(form(page).getByText(submitMessages.submitFailed)).toBeVisible();
+    await expect(field(form(page), 'Title')).toHaveValue('Refused');
   });
 
   test(`a link that is already here shows its post instead of the form on ${name}`, async ({
@@ -122,28 +137,5 @@ for (const [name, { screen, form, enter, preview }] of Object.entries(WAYS)) {
     await fillPost(form(page), { title: copy.title, category: 'Research' });
     await button(form(page), submitMessages.submitAnyway).click();
     await expect(page.getByText(submitMessages.submitted)).toBeVisible();
-  });
-
-  test(`${name} shows the server’s reason, or "Failed to submit content", and keeps the input`, async ({
-    aVisitor,
-    articles,
-    errors,
-  }) => {
-    errors.allow(/status of (500|429)/);
-    const { page } = await aVisitor();
-    await page.goto(screen);
-    await enter(page, articles.article(aTitle('Refused')).url);
-    await fillPost(form(page), { title: 'Refused', category: 'Research' });
-    const restore = await failCall(page, 'submitPost', {
-      status: 429,
-      body: { detail: requestMessages.throttled(60) },
-    });
-    await button(form(page), 'Submit').click();
-    await expect(form(page).getByText(requestMessages.throttled(60))).toBeVisible();
-    await restore();
-    await failCall(page, 'submitPost', { body: {} });
-    await button(form(page), 'Submit').click();
-    await expect(form(page).getByText(submitMessages.submitFailed)).toBeVisible();
-    await expect(field(form(page), 'Title')).toHaveValue('Refused');
   });
 }

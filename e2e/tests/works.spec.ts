@@ -117,7 +117,11 @@ test('who submits a page about a paper sees what has been shared about it', asyn
   await expect(heading(page)).toHaveText(post.title);
 });
 
-test('every post of a work can be reached from each of them', async ({ aUser, aPost, loggedInPage }) => {
+test('every post of a work can be reached from the page of its newest post', async ({
+  aUser,
+  aPost,
+  loggedInPage,
+}) => {
   const author = await aUser();
   const name = aTitle('nest').replaceAll(' ', '-');
   const posts = [];

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import '../../server/src/testing/provided.ts';
 import { createTables } from './create-tables.ts';
 
-/** Makes the folder that test files copy: the migrations of each would take longer than most of its tests. */
+/** Creates a migrated database that each test file copies: running the migrations takes longer than most of its tests. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'magpie-template-'));
   await createTables({ databaseUrl: null, dataDir: folder });

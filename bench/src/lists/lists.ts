@@ -70,6 +70,7 @@ export const SCREEN_LISTS: readonly List[] = [
     user: ADMIN,
   },
   { name: 'flagged and removed comments', path: `${comments}status=flagged,removed`, user: ADMIN },
+  { name: 'reported collections', path: `${calls.listReportedCollections.path}?`, user: ADMIN },
   { name: 'batches', path: `${calls.listBatches.path}?`, user: ADMIN },
   { name: 'moderation log', path: log },
   { name: 'moderation log, removals', path: `${log}action=remove` },

@@ -29,7 +29,7 @@ export async function measureLookups(engine: string, site: SiteLocation, posts: 
   async function costMs(hashes: Uint32Array) {
     const before = (await postgres?.usedUs()) ?? 0;
     const started = process.cpuUsage();
-    await findSimilarPosts(database.read, null, signatureOf(hashes));
+    await findSimilarPosts(database.read, null, { signature: signatureOf(hashes), excerpt: '' });
     const { user, system } = process.cpuUsage(started);
     return (user + system + ((await postgres?.usedUs()) ?? 0) - before) / 1000;
   }

@@ -1,6 +1,6 @@
-import { SIMILARITY_MIN } from '@magpie/contract/limits';
 import { hashesIn, sharedWords } from '../../../server/src/previews/links/fingerprint.ts';
 import { interpretPage } from '../../../server/src/previews/metadata/interpret-page.ts';
+import { isSimilar as isSimilarText } from '../../../server/src/similar-posts/similar-texts.ts';
 import { comparableSignature, textKeys } from '../../../server/src/similar-posts/text-keys.ts';
 
 /** A site that marks what is not part of its texts. */
@@ -30,14 +30,16 @@ function paragraphs(text: string, tag: string) {
 export function comparable(html: string) {
   const url = 'https://example.org/page';
   const page = { requested: url, url, contentType: 'text/html; charset=utf-8', body: Buffer.from(html) };
-  const signature = comparableSignature(interpretPage(page).pageText);
-  return signature ? { hashes: hashesIn(signature), keys: new Set(textKeys(signature)) } : undefined;
+  const { pageText } = interpretPage(page);
+  const signature = comparableSignature(pageText);
+  if (!signature || !pageText) return undefined;
+  return { hashes: hashesIn(signature), keys: new Set(textKeys(signature)), excerpt: pageText.excerpt };
 }
 
 type Comparable = NonNullable<ReturnType<typeof comparable>>;
 
 export function isSimilar(a: Comparable, b: Comparable): boolean {
-  return sharedWords(a.hashes, b.hashes) >= SIMILARITY_MIN;
+  return isSimilarText(sharedWords(a.hashes, b.hashes), [a.excerpt, b.excerpt]);
 }
 
 /** A look-up compares texts that have a key in common. */

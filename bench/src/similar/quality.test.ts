@@ -10,13 +10,12 @@ test('at least 95 % of copies with 10 to 20 % of their words changed, on another
   expect(found.length / copies.length).toBeGreaterThanOrEqual(0.95);
 });
 
-test('of 4,000 unrelated pages none is similar to one of another site, and few to one of their own', () => {
-  const { pages, compared, similar, ofTwoSites } = compareUnrelated();
+// With 8, two short pages of a site that does not mark what all its pages have in common seem similar by their signatures.
+test.each([2, 8])('of 4,000 unrelated pages (seed %i) none is similar to another', (seed) => {
+  const { pages, compared, similar, ofTwoSites } = compareUnrelated(seed);
   expect(pages).toBe(4000);
   expect(compared).toBeGreaterThan(3500);
-  expect(ofTwoSites).toBe(0);
-  // Short pages of a site that does not mark what all its pages have in common.
-  expect(similar).toBeLessThanOrEqual(20);
+  expect([similar, ofTwoSites]).toEqual([0, 0]);
 });
 
 test('texts without spaces between words are compared by letter', () => {

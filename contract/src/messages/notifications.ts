@@ -7,7 +7,7 @@ export const noUnread = 'No unread notifications';
 export const loadItems = 'Failed to load the items';
 /** The items that a moderator decided on at once. */
 export const showItems = 'Show items';
-export const hideItems = 'Hide items';
+export const noItems = 'None of these items can be shown any more.';
 export const removedPost = 'a removed post';
 export const commentOn = (title: string) => `Comment on ${isolated(title)}`;
 export const muteThread = 'Failed to mute the thread';

@@ -98,7 +98,7 @@ export const appealCalls = {
     reply: AppealPage,
   },
   acceptAppeal: {
-    summary: 'Accept an appeal, which undoes the removal',
+    summary: 'Accept an appeal, which approves the item',
     method: 'POST',
     path: '/api/moderation/appeals/:id/accept/',
     ...deciding,

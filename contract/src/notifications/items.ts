@@ -33,7 +33,7 @@ export type DecidedItemPage = Static<typeof DecidedItemPage>;
 export const notificationItemCalls = {
   listNotificationItems: {
     summary:
-      'List the posts and comments of one’s own that moderators decided on, such as in a batch, of a notification',
+      'List one’s own posts and comments that a notification of decisions is about, such as those of a batch',
     method: 'GET',
     path: '/api/users/notifications/:id/items/',
     access: 'user',

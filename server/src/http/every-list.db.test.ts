@@ -34,7 +34,7 @@ for (const number of [1, 2, 3]) {
   });
   await as(author).call('mute', { body: { kind: 'word', target: `unwanted-${number}` } });
   await as(await aUser()).call('reportPost', { params: { id } });
-  // Two decisions on one post each; the third one is a batch about three.
+  // Two notifications about one post each, and a third about a batch of three.
   if (number < 3) {
     await as(await aUser({ admin: true })).call('approvePost', { params: { id } });
     await as(await aUser()).call('reportPost', { params: { id } });

@@ -90,7 +90,7 @@ test('also sends it when a comment was removed, approved or deleted', async () =
   await vi.waitFor(() => expect(stream.unread()).toEqual([1, 0, 1, 0]), soon);
 });
 
-test('arrives within two seconds in the process that wrote and in another one', async () => {
+test('a new number arrives within two seconds, in the process that wrote it and in another one', async () => {
   const ada = await aUser();
   const post = await aPost({ by: ada });
   const other = await anotherProcess(site);

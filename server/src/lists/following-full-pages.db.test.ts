@@ -3,11 +3,10 @@ import { insertAll } from '../db/insert-all.ts';
 import { fillerPost } from '../testing/filler-post.ts';
 import { aSite } from '../testing/test-site.ts';
 
-/** Far more posts than one query of the following feed reads. */
-
 const { as, aUser, clock, context } = await aSite();
 const [loud, author] = [await aUser(), await aUser()];
 const [tag = 0] = (await as(null).call('listTags')).results.map(({ id }) => id);
+/** More than one query of the following feed reads. */
 const POSTS = 9600;
 const OLDEST = 50;
 /** All posts, newest first. */

@@ -59,7 +59,7 @@ test('the author of what was removed at once reaches each of these items, and ap
   expect(results.filter(({ author }) => author?.id === ada.id)).toHaveLength(3);
 });
 
-test('others do not reach them, nor those who reported something', async () => {
+test('nobody else can list these items, and reporters cannot list what they reported', async () => {
   const { ada, bob, foreign } = await aBatch();
   expect(await itemsOf(bob)).toMatchObject([{ post: { id: foreign.id }, comment: null }]);
   for (const by of [bob, admin]) expect(await send(by, await latestOf(ada))).toMatchObject({ status: 404 });

@@ -48,7 +48,8 @@ export async function previewSubmission(
       : { ...page, post_id: null, work: await previewWork(read, namedWorks(identity, found)) };
   if (same) return { ...page, post_id: same.id, similar: [], work: await workOf(read, same) };
   const signature = comparableSignature(page.text);
-  const similar = signature === null ? [] : await findSimilarPosts(read, viewer, signature);
+  const excerpt = page.text?.excerpt ?? '';
+  const similar = signature === null ? [] : await findSimilarPosts(read, viewer, { signature, excerpt });
   const work = await previewWork(read, namedWorks(identity, found));
   return { ...page, post_id: null, similar, work };
 }

@@ -1,20 +1,28 @@
-import { SIMILAR_POSTS_MAX, SIMILARITY_MIN } from '@magpie/contract/limits';
+import { SIMILAR_POSTS_MAX } from '@magpie/contract/limits';
 import type { SimilarPost } from '@magpie/contract/previews';
 import type { Queries } from '../db/database.ts';
 import { canRead, type Viewer } from '../permissions.ts';
 import { hashesIn, sharedWords } from '../previews/links/fingerprint.ts';
+import { isSimilar, isUnsure } from './similar-texts.ts';
 import { textKeys } from './text-keys.ts';
 
 /** Posts with a key in common whose signatures are compared; those with the most keys in common first. */
 const COMPARED_MAX = 200;
 
+/** A text of a page that posts are compared with. */
+interface SoughtText {
+  signature: string;
+  /** How it begins; empty where that is not known. */
+  excerpt: string;
+}
+
 /** The posts with the most similar texts that the viewer may read, the most similar first. */
 export async function findSimilarPosts(
   queries: Queries,
   viewer: Viewer,
-  signature: string,
+  text: SoughtText,
 ): Promise<SimilarPost[]> {
-  const similarities = await findSimilarities(queries, signature);
+  const similarities = await findSimilarities(queries, text);
   if (similarities.size === 0) return [];
   const posts = await queries
     .selectFrom('posts')
@@ -34,7 +42,10 @@ export async function findSimilarPosts(
 }
 
 /** By the id of the post. */
-async function findSimilarities(queries: Queries, signature: string): Promise<Map<number, number>> {
+async function findSimilarities(
+  queries: Queries,
+  { signature, excerpt }: SoughtText,
+): Promise<Map<number, number>> {
   const candidates = queries
     .selectFrom('text_keys')
     .select(['post_id', (of) => of.fn.countAll().as('keys_in_common')])
@@ -49,10 +60,29 @@ async function findSimilarities(queries: Queries, signature: string): Promise<Ma
     .select(['link_checks.post_id', 'signature'])
     .execute();
   const hashes = hashesIn(signature);
-  return new Map(
-    compared.flatMap(({ post_id, signature: other }) => {
-      const similarity = other === null ? 0 : sharedWords(hashes, hashesIn(other));
-      return similarity >= SIMILARITY_MIN ? [[post_id, Math.round(similarity * 100) / 100]] : [];
-    }),
+  const similarities = compared.map(({ post_id, signature: other }) => ({
+    post_id,
+    similarity: other === null ? 0 : sharedWords(hashes, hashesIn(other)),
+  }));
+  const unsure = similarities.filter(({ similarity }) => isUnsure(similarity));
+  const excerpts = await excerptsOf(
+    queries,
+    unsure.map(({ post_id }) => post_id),
   );
+  return new Map(
+    similarities
+      .filter(({ post_id, similarity }) => isSimilar(similarity, [excerpt, excerpts.get(post_id) ?? null]))
+      .map(({ post_id, similarity }) => [post_id, Math.round(similarity * 100) / 100]),
+  );
+}
+
+/** How the texts of these posts begin. */
+async function excerptsOf(queries: Queries, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, string | null>();
+  const checks = await queries
+    .selectFrom('link_checks')
+    .select(['post_id', 'excerpt'])
+    .where('post_id', 'in', ids)
+    .execute();
+  return new Map(checks.map(({ post_id, excerpt }) => [post_id, excerpt]));
 }

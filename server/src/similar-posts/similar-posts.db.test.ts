@@ -1,8 +1,10 @@
-import { DAY_MS } from '@magpie/contract/limits';
+import { DAY_MS, SIMILARITY_MIN } from '@magpie/contract/limits';
 import { expect, test } from 'vitest';
 import { checkDueLinks } from '../link-checks/check-links.ts';
+import { hashesIn, pageText, sharedWords } from '../previews/links/fingerprint.ts';
 import { interpretPage } from '../previews/metadata/interpret-page.ts';
 import type { TestUser } from '../testing/makers.ts';
+import { aPdf } from '../testing/a-pdf.ts';
 import { aSite } from '../testing/test-site.ts';
 import { aWebServer } from '../testing/web-server.ts';
 import { addTextKeys, POSTS_PER_KEY_MAX, textKeys } from './text-keys.ts';
@@ -66,6 +68,56 @@ test('the preview of a copy names the post with the original', async () => {
   expect(others).toEqual([]);
   expect(await similarTo(aText())).toEqual([]);
 });
+
+test('short pages with one paragraph in common are not similar, though an estimate says so', async () => {
+  const [one, other] = seeminglySimilar();
+  await shared(one);
+  expect(await similarTo(other)).toEqual([]);
+  expect(await idsSimilarTo(copyOf(one, 6))).toHaveLength(1);
+});
+
+/** Two texts that have only a few sentences in common, whose signatures happen to be more alike than the texts. */
+function seeminglySimilar(): [string, string] {
+  const about = aText().split(' ').slice(0, 36).join(' ');
+  const texts = Array.from({ length: 60 }, () => `${aText().split(' ').slice(0, 90).join(' ')} ${about}`);
+  for (const [index, one] of texts.entries())
+    for (const other of texts.slice(index + 1))
+      if (estimateOf(one, other) >= SIMILARITY_MIN) return [one, other];
+  throw new Error('no two are');
+}
+
+function estimateOf(...texts: [string, string]): number {
+  const [a, b] = texts.map((text) => hashesIn(pageText('A page', [text])?.signature ?? ''));
+  return a && b ? sharedWords(a, b) : 0;
+}
+
+test('PDFs are compared by their first pages, with each other and with other pages', async () => {
+  const text = aText();
+  const url = aFile(text);
+  const author = await aUser();
+  await as(author).call('previewUrl', { body: { url } });
+  const post = await aPost({ by: author, url });
+  expect(await idsSimilarTo(text)).toEqual([post.id]);
+  const reply = await as(await aUser()).call('previewUrl', { body: { url: aFile(copyOf(text)) } });
+  expect(reply).toMatchObject({ similar: [{ id: post.id }] });
+  const other = await as(await aUser()).call('previewUrl', { body: { url: aFile(aText()) } });
+  expect(other).toMatchObject({ similar: [] });
+});
+
+/** Serves a PDF with this text and returns its URL. */
+function aFile(text: string) {
+  const path = `/paper-${(made += 1)}.pdf`;
+  const words = text.split(' ');
+  const lines = Array.from({ length: Math.ceil(words.length / 6) }, (_, line) => ({
+    text: words.slice(line * 6, line * 6 + 6).join(' '),
+    size: 10,
+  }));
+  const pdf = aPdf(lines);
+  web.answers.set(path, (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/pdf' }).end(pdf);
+  });
+  return web.url + path;
+}
 
 test('short texts are not compared', async () => {
   const text = aText().split(' ').slice(0, 49).join(' ');

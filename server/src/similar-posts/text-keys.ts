@@ -19,11 +19,11 @@ export function comparableSignature(text: PageText | null): string | null {
   return text && text.words >= WORDS_MIN ? text.signature : null;
 }
 
-/** The same for the text of a post; undefined for one with a text that many pages repeat, too. */
-export async function findSignature(queries: Queries, post_id: number): Promise<string | null | undefined> {
-  const check = await queries
+/** What is known of the text of a post; undefined for one with a text that many pages repeat, too. */
+export function findText(queries: Queries, post_id: number) {
+  return queries
     .selectFrom('link_checks')
-    .select('signature')
+    .select(['signature', 'excerpt'])
     .where('post_id', '=', post_id)
     .where((of) =>
       of.exists(
@@ -31,7 +31,6 @@ export async function findSignature(queries: Queries, post_id: number): Promise<
       ),
     )
     .executeTakeFirst();
-  return check?.signature;
 }
 
 /** Posts whose texts may be similar have one of these keys in common. */

@@ -1,8 +1,8 @@
 import SqliteFile from 'better-sqlite3';
 
 /**
- * Loaded first in database tests: waiting for the disk at each commit takes a quarter of their time, and none of them
- * pulls the plug. PostgreSQL is started without it, too.
+ * Loaded first in database tests: waiting for the disk at each commit takes a quarter of their time, and none of them needs
+ * its data after a crash. PostgreSQL is started without that wait, too.
  */
 const { pragma } = SqliteFile.prototype;
 SqliteFile.prototype.pragma = function (source, options) {

@@ -30,7 +30,7 @@ export const copied = 'Copied to your collections. Only you can see the copy.';
 export const confirmReport = 'Are you sure you want to report this collection?';
 export const reportCollection = 'Failed to report the collection';
 export const removedCollection =
-  'A moderator removed this collection. Only its owner and editors can see it, and it cannot be changed unless a moderator approves it.';
+  'A moderator removed this collection. Until a moderator approves it, only its owner and editors can see it, and nobody can change it. Its owner can still export or delete it.';
 export const confirmDelete =
   'The collection is deleted with its notes and its order. Posts stay where they are.';
 export const howToImport =

@@ -10,7 +10,7 @@ export const titleOfPost = 'A post keeps its own title.';
 export const ownerOnly = 'Only the owner can do this.';
 export const editorsOnly = 'Only the owner and the editors can do this.';
 export const privateReport =
-  'Only its owner and editors can see a private collection, so there is nothing to report.';
+  'Only the owner and the editors can see a private collection, so it cannot be reported.';
 export const privateCollection = 'A private collection has no followers.';
 export const unreadableFile = 'This is not a bookmarks file that we can read.';
 export const noLinksInFile = 'There are no links in this file.';

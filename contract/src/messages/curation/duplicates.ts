@@ -7,8 +7,8 @@ export const alreadyMerged = 'This post was merged into another one already.';
 export const mergedInto = (title: string) => `Merged into “${isolated(title)}”.`;
 /** Notifies the author of a post. */
 export const foundToBe = (title: string | null) =>
-  `Its page turned out to be that of ${title === null ? otherPost : `“${isolated(title)}”`}.`;
-export const foundToBeGone = 'Its page turned out to be that of a post that was deleted.';
+  `It leads to the same page as ${title === null ? otherPost : `“${isolated(title)}”`}.`;
+export const foundToBeGone = 'It leads to the same page as a post that was deleted.';
 /** On the page of a post, before the title of the earlier one. */
 export const mayBeDuplicateOf = 'This may be a duplicate of';
 export const otherPost = 'another post';

@@ -5,7 +5,7 @@ import { aSite } from '../../testing/test-site.ts';
 const { as, aUser, aPost } = await aSite({ config: { holdFirstPosts: 1 } });
 const admin = await aUser({ admin: true });
 
-test('a rejected post was never public, so its author does not appeal but submits it again, once it is deleted', async () => {
+test('a rejected post cannot be appealed against, but its author can delete it and submit it again', async () => {
   const author = await aUser();
   const { id, url, title } = await aPost({ by: author });
   const params = { id };
@@ -19,7 +19,7 @@ test('a rejected post was never public, so its author does not appeal but submit
   expect(again).toMatchObject({ status: 201, body: { status: 'pending' } });
 });
 
-test('a post that was approved first and removed then can be appealed for', async () => {
+test('the removal of a post that was approved before can be appealed against', async () => {
   const author = await aUser();
   const params = { id: (await aPost({ by: author })).id };
   await as(admin).call('approvePost', { params });

@@ -73,7 +73,7 @@ describe('reporting a collection', () => {
     await as(admin).call('approveCollection', unlisted);
   });
 
-  test('waits while its owner makes it private, which admins learn nothing of, and until it is visible again', async () => {
+  test('leaves the queue while its owner keeps it private, and returns when it is visible again', async () => {
     const collection = await aCollection();
     await as(reader).call('reportCollection', collection);
     const decided = await as(admin).call('approveCollection', collection);

@@ -36,7 +36,7 @@ test('the URL of a post that was merged into a removed one cannot be submitted, 
   expect(await Array.fromAsync(findWrongValues(context.database.read))).toEqual([]);
 });
 
-test('nor when the post that it was merged into was merged itself', async () => {
+test('the URL cannot be submitted either when the target was itself merged into a removed post', async () => {
   const [into, from, last] = [await aPost(), await aPost(), await aPost()];
   await as(admin).call('mergePost', { params: { id: from.id }, body: { into: into.id } });
   await as(admin).call('mergePost', { params: { id: into.id }, body: { into: last.id } });
@@ -45,7 +45,7 @@ test('nor when the post that it was merged into was merged itself', async () => 
     expect(await submit(url, await aUser())).toMatchObject(duplicateOf(last.id));
 });
 
-test('a source that a reader added to it can be submitted, as nobody has confirmed it', async () => {
+test('a source that a reader added to a removed post can be submitted, since nobody has confirmed it', async () => {
   const { bob, source } = await aRemovedTarget();
   expect(await submit(source, bob)).toMatchObject({ status: 201 });
 });
@@ -58,7 +58,7 @@ test('a post that is not removed when its author deletes it keeps no URL', async
   expect(await submit(from.url, bob)).toMatchObject({ status: 201 });
 });
 
-test('another post cannot be given the URL either', async () => {
+test('another post can get that URL neither by an edit nor as a source', async () => {
   const { bob, into, from } = await aRemovedTarget();
   const own = await aPost({ by: bob });
   const edit = await as(bob).send('editPost', { params: { id: own.id }, body: { url: from.url } });

@@ -49,7 +49,7 @@ const toldOf = async (by: TestUser) => (await as(by).call('listNotifications')).
 const unreadOf = async (by: TestUser) => (await as(by).call('countNotifications')).unread;
 const findings = () => Array.fromAsync(findWrongValues(context.database.read));
 
-test('the author of a duplicate is told what was found, and nobody else', async () => {
+test('the author of a duplicate is notified of what was found, and nobody else', async () => {
   const { ann, bob, later } = await aDuplicate();
   const [told, ...others] = await toldOf(bob);
   expect(others).toEqual([]);
@@ -87,7 +87,7 @@ test('a mail says so after five minutes, unless it was read or merged before', a
   ]);
 });
 
-test('a merge tells the author where the post is now, instead', async () => {
+test('after a merge, the notification says where the post is now instead', async () => {
   const { bob, earlier, later } = await aDuplicate();
   clock.advance(1000);
   await as(admin).call('mergePost', { params: { id: later }, body: { into: earlier } });
@@ -105,7 +105,7 @@ test('a merge tells the author where the post is now, instead', async () => {
   expect(await findings()).toEqual([]);
 });
 
-test('an approval tells the author that it is kept, and undoing that says again what was found', async () => {
+test('after an approval, the notification says that the post is kept, and after its undoing again what was found', async () => {
   const [one, two] = [await aDuplicate(), await aDuplicate()];
   await as(two.bob).call('readNotifications', { body: { all: true } });
   clock.advance(1000);
@@ -127,7 +127,7 @@ test('an approval tells the author that it is kept, and undoing that says again 
   expect(await findings()).toEqual([]);
 });
 
-test('the title of an earlier post is not told while that is removed, nor anything of a deleted one', async () => {
+test('the title of the earlier post is not shown while that is removed, nor anything of a deleted one', async () => {
   const { ann, bob, earlier } = await aDuplicate();
   await as(admin).call('removePost', { params: { id: earlier } });
   expect(await toldOf(bob)).toMatchObject([{ reason: `${foundToBe(null)} ${moderatorDecides}` }]);
@@ -136,14 +136,14 @@ test('the title of an earlier post is not told while that is removed, nor anythi
   expect(await toldOf(bob)).toMatchObject([{ reason: `${foundToBeGone} ${moderatorDecides}` }]);
 });
 
-test('a post that gets another URL is no duplicate, so its author is told nothing any more', async () => {
+test('a post that gets another URL is no duplicate, so the notification is deleted', async () => {
   const { bob, later } = await aDuplicate();
   await as(bob).call('editPost', { params: { id: later }, body: { url: aPage() } });
   expect([await toldOf(bob), await unreadOf(bob)]).toEqual([[], 0]);
   expect(await findings()).toEqual([]);
 });
 
-test('the author of a removed post is not told that it is a duplicate', async () => {
+test('the author of a removed post is not notified that it is a duplicate', async () => {
   const [ann, bob] = [await aUser(), await aUser()];
   const [earlier, removed] = [await aPost({ by: ann }), await aPost({ by: bob, removed: true })];
   const before = await toldOf(bob);
@@ -171,7 +171,7 @@ test.each(['active', 'reported'])(
   },
 );
 
-test('of several readers of the pages at once, the author is told once', async () => {
+test('when several processes read the pages at once, the author is notified once', async () => {
   for (let round = 0; round < 4; round += 1) {
     const bob = await aUser();
     const [earlier, later] = [await aPost(), await aPost({ by: bob })];

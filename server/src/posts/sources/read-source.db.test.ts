@@ -49,7 +49,7 @@ test('a source that nobody previewed stays when its page has a similar text, or 
   expect(await submit(urls[0] ?? '')).toMatchObject({ status: 400 });
 });
 
-test('one that is the page of another post is dropped', async () => {
+test('a source that is the page of another post is dropped', async () => {
   const [one, other] = [await aPostOf(aPage()), aPage()];
   const { id } = await aPostOf(other);
   const redirect = `/to-${(made += 1)}`;
@@ -64,7 +64,7 @@ test('one that is the page of another post is dropped', async () => {
   expect(await Array.fromAsync(findWrongValues(context.database.read))).toEqual([]);
 });
 
-test('and so are the page of a removed post and a page with another text, which can be submitted', async () => {
+test('a source that is the page of a removed post, or has a different text, is dropped; the latter can be submitted', async () => {
   const { id } = await aPostOf(aPage());
   const text = aText();
   const original = aPage(text);

@@ -8,7 +8,8 @@ import { decidingKeys, keysOfFound } from '../../links/known-urls.ts';
 import { canRetryFetch } from '../../previews/preview-fault.ts';
 import type { Preview, PreviewFailure } from '../../previews/previews.ts';
 import { hashesIn, type PageText, sharedWords } from '../../previews/links/fingerprint.ts';
-import { comparableSignature, findSignature } from '../../similar-posts/text-keys.ts';
+import { beginAlike } from '../../similar-posts/similar-texts.ts';
+import { comparableSignature, findText } from '../../similar-posts/text-keys.ts';
 import { requesterFor } from '../fill-preview.ts';
 import type { UnreadPages } from '../preview-filler.ts';
 
@@ -87,9 +88,14 @@ async function isOfAnother(
   return hasOtherText(tx, post_id, text);
 }
 
-/** Otherwise a source would keep any page from being submitted. Nothing is said about texts that cannot be compared. */
+/**
+ * Otherwise a source would keep any page from being submitted. Nothing is said about texts that cannot be compared. A PDF and the
+ * page about it begin alike, though one says much more.
+ */
 export async function hasOtherText(tx: Tx, post_id: number, text: PageText | null): Promise<boolean> {
   const signature = comparableSignature(text);
-  const own = signature && (await findSignature(tx, post_id));
-  return own ? sharedWords(hashesIn(signature), hashesIn(own)) < SIMILARITY_MIN : false;
+  const own = signature === null ? undefined : await findText(tx, post_id);
+  if (!text || signature === null || !own || own.signature === null) return false;
+  if (sharedWords(hashesIn(signature), hashesIn(own.signature)) >= SIMILARITY_MIN) return false;
+  return !beginAlike(text.excerpt, own.excerpt ?? '');
 }

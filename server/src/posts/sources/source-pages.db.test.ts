@@ -1,6 +1,7 @@
 import * as linkMessages from '@magpie/contract/messages/links';
 import * as sourceMessages from '@magpie/contract/messages/curation/sources';
 import { expect, test } from 'vitest';
+import { aPdf } from '../../testing/a-pdf.ts';
 import { aSite } from '../../testing/test-site.ts';
 import { aWebServer } from '../../testing/web-server.ts';
 
@@ -57,6 +58,26 @@ test('a page with a similar text is a source, and so is one whose text cannot be
   expect((await read(id)).sources.map(({ url }) => url)).toEqual(pages);
   const short = await postOf(aPage('A post with few words.'));
   expect(await add(short.id, await previewed(aPage(aText())))).toMatchObject({ status: 201 });
+});
+
+test('the PDF of a paper is a source of the page about it, and another PDF is not', async () => {
+  const abstract = aText();
+  const { id } = await postOf(aPage(abstract));
+  const aPaper = (text: string) => {
+    const path = `/paper-${(made += 1)}.pdf`;
+    const words = `${text} ${aText()}`.split(' ');
+    const lines = Array.from({ length: words.length / 6 }, (_, line) => words.slice(line * 6, line * 6 + 6));
+    const pdf = aPdf(lines.map((line) => ({ text: line.join(' '), size: 10 })));
+    web.answers.set(path, (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/pdf' }).end(pdf);
+    });
+    return web.url + path;
+  };
+  expect(await add(id, await previewed(aPaper(abstract)))).toMatchObject({ status: 201 });
+  expect(await add(id, await previewed(aPaper(aText())))).toMatchObject({
+    status: 400,
+    body: { url: [sourceMessages.otherText] },
+  });
 });
 
 test('a source stays when the page of the new URL of its post names it as its DOI or paper', async () => {

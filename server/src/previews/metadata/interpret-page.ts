@@ -6,7 +6,7 @@ import { clientRedirect } from './client-redirect.ts';
 import { pageFault } from './page-fault.ts';
 import { isComplete, type PageMetadata, pageMetadata } from './page-metadata.ts';
 import { type PageTags, readPageTags } from './page-tags.ts';
-import { pdfMetadata } from './pdf-metadata.ts';
+import { readPdf } from './pdf-metadata.ts';
 import type { PreviewFailureReason } from '../preview-fault.ts';
 
 /** A fetched page or PDF, in values that can be sent to another thread. */
@@ -26,7 +26,7 @@ export interface InterpretedPage {
   addresses: PageAddresses;
   /** What the page is about, in its own words. */
   text: string;
-  /** The same for comparing it with other texts and later; null for a file. */
+  /** The same for comparing it with other texts and later; of a PDF its first page. null for another file. */
   pageText: PageText | null;
   oembedLink: string | undefined;
   /** Where the page sends its visitors at once. */
@@ -55,13 +55,13 @@ export function interpretPage({ requested, url, contentType, body }: FetchedPage
 
 /** The same of a PDF. @throws where the file cannot be read */
 export async function interpretPdf({ body }: FetchedPage): Promise<InterpretedPage> {
-  const metadata = { ...(await pdfMetadata(body)), images: [] };
+  const { metadata, text } = await readPdf(body);
   return {
     fault: undefined,
-    metadata,
+    metadata: { ...metadata, images: [] },
     addresses: {},
     text: '',
-    pageText: null,
+    pageText: text === '' ? null : pageText(metadata.title, [text]),
     oembedLink: undefined,
     redirect: undefined,
   };

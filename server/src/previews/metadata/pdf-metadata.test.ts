@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aPdf } from '../../testing/a-pdf.ts';
-import { pdfMetadata } from './pdf-metadata.ts';
+import { readPdf } from './pdf-metadata.ts';
+
+const pdfMetadata = async (pdf: Uint8Array) => (await readPdf(pdf)).metadata;
 
 const TITLE = [
   { text: 'Learning to Rank Links', size: 20 },
@@ -30,6 +32,13 @@ describe('the metadata of a PDF', () => {
       publisher: 'Ada Lovelace',
       type: 'article',
     });
+  });
+
+  test('is read with the text of the first page, whose words are whole', async () => {
+    const { text } = await readPdf(aPdf([...TITLE, ...ABSTRACT]));
+    expect(text).toMatch(/^Learning to Rank Links from Very Few Votes Abstract We study how/);
+    expect(text).toContain('robust to manipulation by single voters. 1 Introduction This is not');
+    expect((await readPdf(aPdf([]))).text).toBe('');
   });
 
   test('comes from XMP first', async () => {

@@ -1,6 +1,6 @@
 import { cleanDescription, cleanName, cleanTitle } from './clean-text.ts';
 import type { PageMetadata } from './page-metadata.ts';
-import { abstractOf, firstPageLines, titleOf } from './pdf-text.ts';
+import { abstractOf, firstPageLines, joined, titleOf } from './pdf-text.ts';
 
 /** What programs write into a document that has no title or author. */
 const NO_TITLE =
@@ -13,14 +13,18 @@ const DESCRIPTION_MIN = 40;
 /** The library is loaded with the first PDF. */
 const loadLibrary = () => import('unpdf');
 
+interface ReadPdf {
+  metadata: Pick<PageMetadata, 'title' | 'description' | 'publisher' | 'type'>;
+  /** Of its first page. */
+  text: string;
+}
+
 /**
  * The title, the abstract and the authors of a PDF: what the document says about itself where that is sound, else from the
  * text of its first page. The authors stand where a page has its publisher.
  * @throws for a file that is broken or protected by a password
  */
-export async function pdfMetadata(
-  body: Uint8Array,
-): Promise<Pick<PageMetadata, 'title' | 'description' | 'publisher' | 'type'>> {
+export async function readPdf(body: Uint8Array): Promise<ReadPdf> {
   const { getDocumentProxy } = await loadLibrary();
   const document = await getDocumentProxy(new Uint8Array(body), { verbosity: 0 });
   try {
@@ -34,10 +38,13 @@ export async function pdfMetadata(
       [xmp('dc:description'), textOf(own, 'Subject')].find((text) => isSubject(text, title));
     const publisher = [xmp('dc:publisher'), xmp('dc:creator'), textOf(own, 'Author')].find(isName);
     return {
-      title: cleanTitle(title),
-      description: cleanDescription(description),
-      publisher: cleanName(publisher),
-      type: description ? 'article' : 'other',
+      metadata: {
+        title: cleanTitle(title),
+        description: cleanDescription(description),
+        publisher: cleanName(publisher),
+        type: description ? 'article' : 'other',
+      },
+      text: joined(lines),
     };
   } finally {
     await document.loadingTask.destroy();

@@ -124,7 +124,7 @@ function isLikelyTitle(text: string) {
 }
 
 /** Words divided at the end of a line become whole. */
-function joined(lines: readonly { text: string }[]) {
+export function joined(lines: readonly { text: string }[]) {
   return lines
     .map(({ text }) => text)
     .join('\n')

@@ -156,8 +156,8 @@ async function readFile(
   if (!isPdf(contentType(headers)) || body.length === 0) return file;
   try {
     const page = { requested, url: url.href, contentType: contentType(headers), body };
-    const { metadata } = await interpreted(reader, page, signal);
-    return { ...file, metadata: { ...metadata, title: metadata.title ?? named.title } };
+    const { metadata, pageText } = await interpreted(reader, page, signal);
+    return { ...file, pageText, metadata: { ...metadata, title: metadata.title ?? named.title } };
   } catch (error) {
     if (signal.aborted) throw error;
     return file;

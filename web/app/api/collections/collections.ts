@@ -3,7 +3,7 @@ import { call, cursorOf } from '../client/client.ts';
 import { collectionKeys } from './collection-keys.ts';
 
 const FIRST_PAGE: string | null = null;
-/** Most collections are one page, in which items can be moved anywhere. */
+/** Most collections are one page. */
 const ITEMS_PER_PAGE = 100;
 
 export function collectionQuery(id: number) {

@@ -12,7 +12,7 @@ export interface DecisionDialogProps {
   verdict: Verdict;
   /** What the verdict is called. */
   label: string;
-  /** `post` or `comment`. */
+  /** `post`, `comment` or `collection`. */
   noun: string;
   /** The title or start of the item. */
   name: string;

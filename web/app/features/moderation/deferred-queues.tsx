@@ -1,12 +1,17 @@
 import { deferred } from '../../lib/rendering/deferred.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastNotLoaded } from '../../ui/toasts/toast-not-loaded.ts';
 import type { CollectionQueueProps } from './collections/collection-queue.tsx';
 import type { CommentQueueProps } from './comment-queue.tsx';
 
-/** The first tab is part of the screen, the others are loaded when they are opened. */
+/** The first tab belongs to the screen; the scripts of the others are loaded when they are opened. */
 const whileLoading = {
-  Waiting: () => <Skeleton className="h-20 w-full rounded-xl" />,
+  Waiting: () => (
+    <ListSkeleton label="Loading">
+      <Skeleton className="h-28 w-full rounded-xl" />
+    </ListSkeleton>
+  ),
   onFailure: toastNotLoaded,
 };
 

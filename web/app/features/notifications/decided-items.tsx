@@ -9,14 +9,16 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { StatusBadge } from '../../ui/labels/status-badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadingItems } from './loading-items.tsx';
 
 /** What a moderator decided on at once, each with its appeal where it was removed. */
 export function DecidedItems({ id }: { id: number }) {
   const list = useInfiniteQuery(decidedItemsQuery(id));
-  if (list.isPending) return <Skeleton className="mt-3 h-20 w-full rounded-md" />;
+  if (list.isPending) return <LoadingItems />;
   if (list.isLoadingError) return <ErrorState message={notificationMessages.loadItems} query={list} />;
   const items = list.data.pages.flatMap(({ results }) => results);
+  if (items.length === 0 && !list.hasNextPage)
+    return <p className="mt-3 text-muted">{notificationMessages.noItems}</p>;
   return (
     <>
       <ul className="mt-3 flex flex-col divide-y divide-line border-t border-line">
@@ -36,7 +38,7 @@ function ItemRow({ item }: { item: DecidedItem }) {
   const name = comment ? notificationMessages.commentOn(title) : title;
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
-      <span dir="auto" className="min-w-0 grow basis-40 wrap-anywhere">
+      <span dir="auto" className="min-w-0 grow basis-28 wrap-anywhere">
         {url === null ? (
           name
         ) : (

@@ -76,7 +76,7 @@ export function NotificationItem({ notification, isNew }: NotificationItemProps)
                 aria-expanded={isOpen}
                 onClick={() => setOpen(!isOpen)}
               >
-                {isOpen ? notificationMessages.hideItems : notificationMessages.showItems}
+                {notificationMessages.showItems}
               </Button>
             )}
             {isThread && post && (

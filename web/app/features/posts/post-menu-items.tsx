@@ -2,6 +2,7 @@ import { actionLabels } from '@magpie/contract/messages/actions';
 import * as muteMessages from '@magpie/contract/messages/following/mutes';
 import type { Post } from '@magpie/contract/posts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { trendingAt } from '../../api/posts/trending-choice.ts';
 import { postPath } from '../../lib/text/post-path.ts';
@@ -32,6 +33,7 @@ export function PostMenuItems({ post, close }: PostMenuItemsProps) {
   const confirm = useConfirm();
   const open = (action: PostDialogName) => confirm(post, action, titleOf(action));
   const isTrending = trendingAt(useLocation()) !== null;
+  useLayoutEffect(focusFirstItem, []);
 
   const items: Record<PostAct, Omit<MenuItem, 'label'>> = {
     edit: { icon: 'Pencil', to: `/edit-post/${post.id}` },
@@ -94,4 +96,10 @@ export function PostMenuItems({ post, close }: PostMenuItemsProps) {
       ]}
     />
   );
+}
+
+/** A menu that was opened by keyboard has the focus itself while this script loads. */
+function focusFirstItem() {
+  const menu = document.activeElement;
+  if (menu?.matches('[role=menu]:focus-visible')) menu.querySelector<HTMLElement>('[role=menuitem]')?.focus();
 }

@@ -7,7 +7,7 @@ export interface StatusBadgeProps {
   quiet?: boolean;
 }
 
-/** The moderation status of a post or comment; none for an active one. */
+/** The moderation status of a post, comment or collection; none for an active one. */
 export function StatusBadge({ status, quiet = false }: StatusBadgeProps) {
   const badge = BADGES[status];
   if (!badge) return null;

@@ -32,6 +32,8 @@ export function CollectionActs({ collection, isOwner }: { collection: Collection
   const [copying, setCopying] = useState(false);
   const { id, title } = collection;
   const isRemoved = collection.status === 'removed';
+  // Somebody who wanted to report it may have logged in as its owner.
+  const ownersDialog = opened === 'report' ? null : opened;
 
   async function copy() {
     setCopying(true);
@@ -72,8 +74,8 @@ export function CollectionActs({ collection, isOwner }: { collection: Collection
       {isOwner ? (
         <OwnerDialogs
           collection={collection}
-          open={opened !== null}
-          shown={opened === 'report' ? null : opened}
+          open={ownersDialog !== null}
+          shown={ownersDialog}
           onClose={() => setOpened(null)}
         />
       ) : (

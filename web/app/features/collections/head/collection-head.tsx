@@ -1,10 +1,11 @@
 import type { Collection } from '@magpie/contract/collections/collections';
 import type { ReactNode } from 'react';
 import { collectionPath } from '../../../lib/text/collection-path.ts';
+import { useUser } from '../../../session/auth.tsx';
 import { AuthorName } from '../../../session/author-name.tsx';
+import { ItemStatus } from '../../../session/item-status.tsx';
 import { VisibilityBadge } from '../../../session/collections/visibility.tsx';
 import { Count } from '../../../ui/labels/count.tsx';
-import { StatusBadge } from '../../../ui/labels/status-badge.tsx';
 import { TimeAgo } from '../../../ui/labels/time-ago.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Covers } from '../covers.tsx';
@@ -20,6 +21,7 @@ export interface CollectionHeadProps {
 export function CollectionHead({ collection, followers, children }: CollectionHeadProps) {
   const { title, description, visibility, status, owner, editors, items_count, copied_from, covers } =
     collection;
+  const viewer = useUser();
   return (
     <header className="collection-head">
       <Covers covers={covers} />
@@ -33,7 +35,7 @@ export function CollectionHead({ collection, followers, children }: CollectionHe
           </p>
         )}
         <p className="collection-facts mt-3">
-          <StatusBadge status={status} quiet={status === 'flagged'} />
+          <ItemStatus item={{ status, author: owner, can_moderate: viewer?.role === 'admin' }} />
           <VisibilityBadge visibility={visibility} />
           <span>
             By <AuthorName author={owner} className="font-medium text-ink hover:underline" />

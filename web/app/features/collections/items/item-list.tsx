@@ -1,12 +1,12 @@
 import type { Collection } from '@magpie/contract/collections/collections';
 import * as collectionMessages from '@magpie/contract/messages/curation/collection-pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { itemsQuery } from '../../../api/collections/collections.ts';
 import { deferred } from '../../../lib/rendering/deferred.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { ListEnd } from '../../../ui/list-end.tsx';
+import { ListEnd, type ListEndProps } from '../../../ui/list-end.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toastNotLoaded } from '../../../ui/toasts/toast-not-loaded.ts';
@@ -14,15 +14,17 @@ import { ItemRow } from './item-row.tsx';
 import type { ItemToolsProps } from './item-tools.tsx';
 
 /** The script that changes items is only for those who may. */
+const WaitingTools = () => <Skeleton className="h-8 w-32" />;
 const ItemTools = deferred<ItemToolsProps>({
   load: async () => (await import('./item-tools.tsx')).ItemTools,
-  Waiting: () => <Skeleton className="h-8 w-32" />,
+  Waiting: WaitingTools,
   onFailure: toastNotLoaded,
 });
 
 /** The items of a collection in its order. */
 export function ItemList({ collection: { id }, canEdit }: { collection: Collection; canEdit: boolean }) {
   const list = useInfiniteQuery(itemsQuery(id));
+  const isWhole = useWholeList(list, canEdit);
   const [announced, setAnnounced] = useState('');
   const items = list.data?.pages.flatMap(({ results }) => results) ?? [];
   if (list.isPending) {
@@ -51,7 +53,10 @@ export function ItemList({ collection: { id }, canEdit }: { collection: Collecti
             key={item.id}
             {...{ id, item }}
             place={index + 1}
-            tools={canEdit && <ItemTools {...{ id, items, index }} announce={setAnnounced} />}
+            tools={
+              canEdit &&
+              (isWhole ? <ItemTools {...{ id, items, index }} announce={setAnnounced} /> : <WaitingTools />)
+            }
           />
         ))}
       </ol>
@@ -61,4 +66,16 @@ export function ItemList({ collection: { id }, canEdit }: { collection: Collecti
       </p>
     </>
   );
+}
+
+/** Loads all items for those who may move them: where an item goes depends on the ones beside it. */
+function useWholeList(
+  { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: ListEndProps['list'],
+  isWanted: boolean,
+): boolean {
+  const isNextWanted = isWanted && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (isNextWanted) void fetchNextPage();
+  }, [isNextWanted, fetchNextPage]);
+  return !hasNextPage;
 }

@@ -37,9 +37,13 @@ export function ContextParts({ context: { reports, bans, removals } }: { context
             <li key={`${created_at} ${index}`}>
               <p dir="auto">
                 {kind === 'comment' && 'Comment on '}
-                {kind === 'collection' && 'Collection '}
-                {title ?? 'a deleted post'}
-                {reason && `: ${reason}`}
+                {kind === 'collection' && title !== null && 'Collection '}
+                {title === null ? `a deleted ${kind === 'collection' ? kind : 'post'}` : <bdi>{title}</bdi>}
+                {reason && (
+                  <>
+                    : <bdi>{reason}</bdi>
+                  </>
+                )}
               </p>
               <When by={removed_by} at={created_at} />
             </li>

@@ -1,0 +1,169 @@
+import * as collectionMessages from '@magpie/contract/messages/curation/collection-pages';
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { aCollection, item, items, order } from '../fixtures/content/collections.ts';
+import { failCall } from '../fixtures/failing-calls.ts';
+import { button, dialog, main } from '../fixtures/screens/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('its owner reorders a collection by keyboard and mouse', async ({ aVisitor, site, errors }) => {
+  errors.allow(/status of 500/);
+  const { account, page } = await aVisitor();
+  const { path } = await aCollection(site, account);
+  await page.goto(path);
+
+  await test.step('Move down keeps the focus and says the new place', async () => {
+    const down = button(item(page, 'One'), 'Move down');
+    await down.focus();
+    await page.keyboard.press('Enter');
+    expect(await order(page)).toEqual(['Two', 'One', 'Three']);
+    await expect(down).toBeFocused();
+    await expect(page.getByText(collectionMessages.movedTo('One', 2, 3))).toBeAttached();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => order(page)).toEqual(['Two', 'Three', 'One']);
+    await expect(down).toHaveAttribute('aria-disabled', 'true');
+    await expect(down).toBeFocused();
+  });
+  await test.step('Move up', async () => {
+    await button(item(page, 'One'), 'Move up').click();
+    await expect.poll(() => order(page)).toEqual(['Two', 'One', 'Three']);
+  });
+  await test.step('the mouse drags, and Escape cancels', async () => {
+    await drag(page, item(page, 'Three'), item(page, 'Two'));
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(await order(page)).toEqual(['Two', 'One', 'Three']);
+    await drag(page, item(page, 'Three'), item(page, 'Two'));
+    await page.mouse.up();
+    await expect.poll(() => order(page)).toEqual(['Three', 'Two', 'One']);
+  });
+  await test.step('the server has the same order', async () => {
+    await expect(async () => {
+      await page.reload();
+      expect(await order(page)).toEqual(['Three', 'Two', 'One']);
+    }).toPass();
+  });
+  await test.step('a refused move is rolled back', async () => {
+    await failCall(page, 'moveCollectionItem');
+    await button(item(page, 'Three'), 'Move down').click();
+    await expect(page.getByText(collectionMessages.moveItem)).toBeVisible();
+    await expect.poll(() => order(page)).toEqual(['Three', 'Two', 'One']);
+  });
+});
+
+/** Presses the handle of a row and moves above another one. */
+async function drag(page: Page, from: Locator, to: Locator) {
+  const handle = await from.locator('.item-handle').boundingBox();
+  const target = await to.boundingBox();
+  if (!handle || !target) throw new Error('The rows are not shown.');
+  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(handle.x, target.y + 20, { steps: 5 });
+}
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test('a finger drags an item by its handle, and scrolls the page elsewhere', async ({
+  aUser,
+
+  loggedInPage,
+  site,
+}) => {
+  const account = await aUser();
+  const { path } = await aCollection(site, account);
+  const page = await loggedInPage(account, PHONE);
+  await page.goto(path);
+  const finger = await page.context().newCDPSession(page);
+  const handleOf = (row: Locator) => row.locator('.item-handle');
+  await handleOf(item(page, 'Three')).scrollIntoViewIfNeeded();
+
+  await test.step('onto the place of another one', async () => {
+    await swipe(finger, await middleOf(handleOf(item(page, 'Three'))), await middleOf(item(page, 'Two')));
+    await expect.poll(() => order(page)).toEqual(['One', 'Three', 'Two']);
+    await expect(async () => {
+      await page.reload();
+      expect(await order(page)).toEqual(['One', 'Three', 'Two']);
+    }).toPass();
+  });
+  await test.step('a swipe over a row moves nothing but the page', async () => {
+    await page.evaluate(() => scrollTo(0, 0));
+    const from = await middleOf(item(page, 'One'));
+    await swipe(finger, from, { x: from.x, y: from.y - 200 });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    expect(await order(page)).toEqual(['One', 'Three', 'Two']);
+  });
+});
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+async function middleOf(locator: Locator): Promise<Point> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not shown.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+const STEPS = 8;
+
+/** Touches, moves and lifts a finger. */
+async function swipe(finger: CDPSession, from: Point, to: Point) {
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [from]);
+  for (let step = 1; step <= STEPS; step += 1) {
+    const part = step / STEPS;
+    await send('touchMove', [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
+  }
+  await send('touchEnd', []);
+}
+
+test('a collection with more items than a page is moved as a whole', async ({ aVisitor }) => {
+  const { page } = await aVisitor();
+  const ITEMS = 120;
+  const links = Array.from({ length: ITEMS }, (_, index) => ({
+    url: `https://example.org/many/${index + 1}`,
+    title: `Number ${index + 1}.`,
+  }));
+  await page.goto('/library/collections');
+  await button(page, 'Import bookmarks').click();
+  const buffer = Buffer.from(JSON.stringify(links));
+  const form = dialog(page, 'Import bookmarks');
+  await form.getByLabel('File').setInputFiles({ name: 'links.json', mimeType: 'application/json', buffer });
+  await button(form, 'Import').click();
+  await expect(page.getByText(collectionMessages.importedLinks(ITEMS, 0))).toBeVisible();
+
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/items\/\?.*cursor=/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await dialog(page, 'Imported').getByRole('link').click();
+  await test.step('nothing can be moved until all of it is loaded', async () => {
+    await expect(items(page)).toHaveCount(100);
+    await expect(button(main(page), 'Move down')).toHaveCount(0);
+    release();
+    await expect(items(page)).toHaveCount(ITEMS);
+  });
+  await test.step('over the end of the first page and back', async () => {
+    await button(item(page, 'Number 100.'), 'Move down').click();
+    await expect(page.getByText(collectionMessages.movedTo('Number 100.', 101, ITEMS))).toBeAttached();
+    await button(item(page, 'Number 102.'), 'Move up').click();
+    await button(item(page, 'Number 102.'), 'Move up').click();
+    await button(item(page, 'Number 120.'), 'Move up').click();
+  });
+  const expected = links.map(({ title }) => title);
+  expected.splice(99, 3, 'Number 102.', 'Number 101.', 'Number 100.');
+  expected.splice(118, 2, 'Number 120.', 'Number 119.');
+  await test.step('the page and the server have the same order', async () => {
+    expect(await order(page)).toEqual(expected);
+    await expect(async () => {
+      await page.goto('/library/collections');
+      await main(page)
+        .getByRole('link', { name: /^Imported/ })
+        .click();
+      await expect(items(page)).toHaveCount(ITEMS);
+      expect(await order(page)).toEqual(expected);
+    }).toPass();
+  });
+});
