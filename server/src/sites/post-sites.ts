@@ -2,10 +2,14 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import { sitesOf } from '../site-hosts.ts';
 
+const ATTEMPTS = 5;
+
 /** Adds a post to the lists of the sites that its URL belongs to. The post must not be in any. */
 export async function addSites(tx: Tx, post_id: number, url: URL): Promise<void> {
   const hosts = sitesOf(url);
-  for (let added = 0; added < hosts.length;) {
+  let added = 0;
+  for (let attempt = 1; added < hosts.length; attempt += 1) {
+    if (attempt > ATTEMPTS) throw new Error(`Post ${post_id} cannot be added to its sites.`);
     await tx
       .insertInto('sites')
       .values(hosts.map((host) => ({ host })))
