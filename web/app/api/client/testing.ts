@@ -1,5 +1,20 @@
 import type { Comment } from '@magpie/contract/comments';
 import type { Post, PostPage } from '@magpie/contract/posts';
+import { onTestFinished, vi } from 'vitest';
+import { credentials } from './credentials.ts';
+import { transport } from './transport.ts';
+
+/** The running test is logged in, and its calls are answered with this instead of by a server. */
+export function answerCalls(answer: (path: string) => unknown): void {
+  credentials.token = 'abc';
+  const send = vi
+    .spyOn(transport, 'send')
+    .mockImplementation(async (path) => Response.json(await answer(path)));
+  onTestFinished(() => {
+    send.mockRestore();
+    credentials.token = null;
+  });
+}
 
 let lastId = 0;
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '@magpie/contract/limits';
 import { call } from '../client/client.ts';
 import { transport } from '../client/transport.ts';
@@ -41,6 +41,7 @@ afterEach(() => {
   stop();
   vi.useRealTimers();
 });
+afterAll(() => vi.restoreAllMocks());
 
 const watch = () => (stop = watchUnread((unread) => void received.push(unread)));
 const opened = () => send.mock.calls.length;

@@ -8,8 +8,7 @@ import { myPostsQuery } from './my-posts.ts';
 import { postQuery } from './post.ts';
 import { prefetchPage, postsQuery } from './posts.ts';
 import { showSubmitted } from './submitted-posts.ts';
-import { aPage, aPost } from '../client/testing.ts';
-import { transport } from '../client/transport.ts';
+import { aPage, answerCalls, aPost } from '../client/testing.ts';
 
 let cache: QueryClient;
 
@@ -17,11 +16,6 @@ beforeEach(() => {
   cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   credentials.token = 'abc';
 });
-
-/** Replies to calls with `answer` of their path and query. */
-function answerWith(answer: (path: string) => unknown) {
-  transport.send = async (path) => Response.json(await answer(path));
-}
 
 const recent = postsQuery({ list: 'recent' });
 const top = postsQuery({ list: 'top', period: 'week' });
@@ -32,7 +26,7 @@ function idsIn(query: { queryKey: readonly unknown[] }) {
 }
 
 async function load(posts: Post[]) {
-  answerWith((path) => (/posts\/\d+\/$/.test(path) ? posts[0] : aPage(posts)));
+  answerCalls((path) => (/posts\/\d+\/$/.test(path) ? posts[0] : aPage(posts)));
   await Promise.all([cache.fetchInfiniteQuery(recent), cache.fetchInfiniteQuery(top)]);
   await cache.fetchInfiniteQuery(myPostsQuery());
   await cache.fetchQuery(postQuery(posts[0]?.id ?? 0));
@@ -62,7 +56,7 @@ test('a reply requested before a change and received after it does not undo it',
   const post = aPost();
   await load([post]);
   let release = () => {};
-  answerWith(async () => {
+  answerCalls(async () => {
     await new Promise<void>((resolve) => (release = resolve));
     return aPage([post]);
   });
@@ -113,7 +107,7 @@ test('inserts a new post first in the matching recent lists and invalidates all 
 test('uses a prefetched page with the changes made since', async () => {
   const [first, second] = [aPost(), aPost()];
   const requested: string[] = [];
-  answerWith((path) => {
+  answerCalls((path) => {
     requested.push(path);
     return path.includes('cursor=abc') ? aPage([second]) : aPage([first], 'abc');
   });

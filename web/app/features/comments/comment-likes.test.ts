@@ -1,10 +1,8 @@
 import { type InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { CommentPage } from '@magpie/contract/comments';
 import { expect, test } from 'vitest';
-import { credentials } from '../../api/client/credentials.ts';
 import { keys } from '../../api/client/query-keys.ts';
-import { aComment } from '../../api/client/testing.ts';
-import { transport } from '../../api/client/transport.ts';
+import { aComment, answerCalls } from '../../api/client/testing.ts';
 import { commentLikes } from './comment-likes.ts';
 
 test.each([
@@ -16,8 +14,7 @@ test.each([
   const thread = keys.thread(comment.post);
   const page: CommentPage = { results: [comment], next: null, previous: null };
   cache.setQueryData(thread, { pages: [page], pageParams: [null] });
-  credentials.token = 'abc';
-  transport.send = async () => Response.json(reply);
+  answerCalls(() => reply);
   commentLikes(cache).set(comment.id, on);
   const shown = () => cache.getQueryData<InfiniteData<CommentPage>>(thread)?.pages[0]?.results;
   await expect.poll(shown).toEqual([{ ...comment, ...reply }]);
