@@ -116,7 +116,7 @@ export const accountCalls = {
     reply: DeleteAccountReply,
   },
   exportAccount: {
-    summary: 'Download everything that is stored about oneself',
+    summary: 'Download everything that is stored about you',
     method: 'GET',
     path: '/api/users/export/',
     access: 'user',

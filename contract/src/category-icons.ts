@@ -1,6 +1,6 @@
 /**
- * The icons that a category may have. To add one, add the name of a lucide icon here and run `node scripts/draw-icons.ts`,
- * which draws it into the web app's sprite; the API, the form and the documents follow.
+ * The icons that a category may have. To add one, add the name of a lucide icon here, then run `node scripts/draw-icons.ts`,
+ * which draws it into the web app's sprite, and `node scripts/write-api-docs.ts`.
  */
 export const CATEGORY_ICONS = [
   'Book',

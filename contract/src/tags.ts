@@ -73,7 +73,7 @@ export const tagCalls = {
     reply: Nothing,
   },
   mergeTag: {
-    summary: 'Merge a tag into another; its posts get that one',
+    summary: 'Merge a tag into another, which gets its posts',
     method: 'POST',
     path: '/api/content/tags/:slug/merge/',
     access: 'admin',

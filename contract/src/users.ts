@@ -121,7 +121,7 @@ export const userCalls = {
     reply: RegisterReply,
   },
   suggestUsers: {
-    summary: 'Suggest the users whose names begin like this',
+    summary: 'Suggest users by the start of a name',
     method: 'GET',
     path: '/api/users/suggest/',
     access: 'user',

@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { site, now, dehydrated };
 }
 
-/** The site's settings do not change while a page is open; the rest are queries of their own. */
+/** The site's settings do not change while a page is open; the rest has its own queries. */
 export function shouldRevalidate() {
   return false;
 }

@@ -107,7 +107,7 @@ export type CollectionChoices = Static<typeof CollectionChoices>;
 
 export const collectionCalls = {
   listCollections: {
-    summary: 'List public collections, newest first; of oneself, all',
+    summary: 'List public collections, newest first; your own: all',
     method: 'GET',
     path: '/api/content/collections/',
     access: 'public',

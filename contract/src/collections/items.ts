@@ -24,7 +24,7 @@ export type CollectionItemPage = Static<typeof CollectionItemPage>;
 
 const note = optional(text({ max: ITEM_NOTE_MAX, blank: true }));
 
-/** Either `post` or `url` is required. A link that is a post already becomes that post. */
+/** Either `post` or `url` is required. The URL of a post adds that post. */
 export const AddItemBody = Type.Object(
   {
     post: optional(id()),
@@ -41,7 +41,7 @@ export const EditItemBody = Type.Object({ title: optional(text({ max: TITLE_MAX 
 export type EditItemBody = Static<typeof EditItemBody>;
 
 export const MoveItemBody = Type.Object({
-  after: nullable({ ...id(), description: 'The item it comes after; null: it becomes the first.' }),
+  after: nullable({ ...id(), description: 'The item before it; null: it becomes the first.' }),
 });
 export type MoveItemBody = Static<typeof MoveItemBody>;
 
@@ -52,7 +52,7 @@ const ofItem = { ...byId, params: Type.Object({ id: id(), item_id: id() }) };
 
 export const collectionItemCalls = {
   listCollectionItems: {
-    summary: 'List the items of a collection in their order',
+    summary: 'List the items of a collection in order',
     method: 'GET',
     path: '/api/content/collections/:id/items/',
     access: 'public',
@@ -93,7 +93,7 @@ export const collectionItemCalls = {
     reply: Nothing,
   },
   moveCollectionItem: {
-    summary: 'Move an item to another place of its collection',
+    summary: 'Move an item within its collection',
     method: 'POST',
     path: '/api/content/collections/:id/items/:item_id/move/',
     access: 'user',
@@ -103,7 +103,7 @@ export const collectionItemCalls = {
     reply: CollectionItem,
   },
   readCollectionItem: {
-    summary: 'Tick an item off as read',
+    summary: 'Mark an item as read',
     method: 'POST',
     path: '/api/content/collections/:id/items/:item_id/read/',
     access: 'user',
@@ -112,7 +112,7 @@ export const collectionItemCalls = {
     reply: ReadItemReply,
   },
   unreadCollectionItem: {
-    summary: 'Take the tick off an item',
+    summary: 'Mark an item as unread',
     method: 'POST',
     path: '/api/content/collections/:id/items/:item_id/unread/',
     access: 'user',

@@ -15,7 +15,7 @@ export const sourceCalls = {
     status: 201,
   },
   removeSource: {
-    summary: 'Remove a source that one has added; authors of posts and admins remove any',
+    summary: 'Remove a source that you added; authors of posts and admins remove any',
     method: 'DELETE',
     limit: 'write',
     ...ofPost,

@@ -60,7 +60,7 @@ export const trendingCalls = {
     reply: TrendingPage,
   },
   getRank: {
-    summary: 'Read how the rank of a post in Trending comes about',
+    summary: 'Explain the rank of a post in Trending',
     method: 'GET',
     path: '/api/content/posts/:id/rank/',
     access: 'public',

@@ -58,7 +58,7 @@ export const followCalls = {
     reply: Follow,
   },
   getFollow: {
-    summary: 'Whether one follows something',
+    summary: 'Read whether you follow something',
     method: 'GET',
     path: '/api/users/follows/:kind/:id/',
     access: 'user',
@@ -68,7 +68,7 @@ export const followCalls = {
     reply: FollowState,
   },
   unfollow: {
-    summary: 'Unfollow something',
+    summary: 'Unfollow',
     method: 'DELETE',
     path: '/api/users/follows/:kind/:id/',
     access: 'user',

@@ -50,7 +50,7 @@ export const muteCalls = {
     reply: Mute,
   },
   unmute: {
-    summary: 'Unmute something',
+    summary: 'Unmute',
     method: 'DELETE',
     path: '/api/users/mutes/:id/',
     access: 'user',

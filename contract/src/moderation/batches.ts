@@ -65,7 +65,7 @@ export const batchCalls = {
     reply: BatchReply,
   },
   undoBatch: {
-    summary: 'Undo a batch, except what was decided since',
+    summary: 'Undo a batch, except later decisions',
     method: 'POST',
     path: '/api/moderation/batches/:id/undo/',
     access: 'admin',

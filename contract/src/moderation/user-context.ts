@@ -68,7 +68,7 @@ export const userContextCalls = {
     reply: UserContext,
   },
   addUserNote: {
-    summary: 'Note something about a user, for admins',
+    summary: 'Add a note about a user, for admins',
     method: 'POST',
     path: '/api/moderation/users/:id/notes/',
     access: 'admin',

@@ -32,7 +32,7 @@ export type UnsubscribeReply = Static<typeof UnsubscribeReply>;
 
 export const mailSettingCalls = {
   getMailSettings: {
-    summary: 'Read when one gets mails about what',
+    summary: 'Read your email settings',
     method: 'GET',
     path: '/api/users/mail-settings/',
     access: 'user',
@@ -41,7 +41,7 @@ export const mailSettingCalls = {
     reply: MailSettings,
   },
   editMailSettings: {
-    summary: 'Change when one gets mails about what',
+    summary: 'Change your email settings',
     method: 'PATCH',
     path: '/api/users/mail-settings/',
     access: 'user',

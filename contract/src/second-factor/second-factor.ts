@@ -60,7 +60,7 @@ export type SecondFactorBody = Static<typeof SecondFactorBody>;
 
 export const secondFactorCalls = {
   getSecondFactor: {
-    summary: 'Read what one has set up to prove a login besides the password',
+    summary: 'Read your second-factor settings',
     method: 'GET',
     path: '/api/users/second-factor/',
     access: 'user',
@@ -90,7 +90,7 @@ export const secondFactorCalls = {
     reply: Nothing,
   },
   confirmTotp: {
-    summary: 'Confirm the authenticator app with a code of it; answers ten new recovery codes',
+    summary: 'Confirm the authenticator app with its code; returns ten new recovery codes',
     method: 'POST',
     path: '/api/users/second-factor/totp/confirm/',
     access: 'user',
@@ -154,7 +154,7 @@ export const secondFactorCalls = {
     reply: RequestOptions,
   },
   loginWithPasskey: {
-    summary: 'Log in with what the browser made of those options',
+    summary: 'Log in with a passkey',
     method: 'POST',
     path: '/api/users/login/passkey/',
     access: 'public',

@@ -12,21 +12,20 @@ import type { CommentRow, PostRow, UserRow } from './schema.ts';
 
 /** @throws NotFoundError */
 export async function lockPost(tx: Tx, id: number): Promise<PostRow> {
-  const post = await findLockedPost(tx, id);
+  const post = await postWithLock(tx, id).executeTakeFirst();
   if (!post) throw new NotFoundError();
   return post;
 }
 
-function findLockedPost(tx: Tx, id: number): Promise<PostRow | undefined> {
-  return tx.selectFrom('posts').selectAll().where('id', '=', id).modifyEnd(rowLock(tx)).executeTakeFirst();
-}
+const postWithLock = (tx: Tx, id: number) =>
+  tx.selectFrom('posts').selectAll().where('id', '=', id).modifyEnd(rowLock(tx));
 
 /** @throws NotFoundError */
 export async function lockComment(tx: Tx, id: number): Promise<{ comment: CommentRow; post: PostRow }> {
   for (;;) {
     const found = await tx.selectFrom('comments').select('post_id').where('id', '=', id).executeTakeFirst();
     if (!found) throw new NotFoundError();
-    const post = await findLockedPost(tx, found.post_id);
+    const post = await postWithLock(tx, found.post_id).executeTakeFirst();
     const comment = await tx
       .selectFrom('comments')
       .selectAll()

@@ -37,7 +37,7 @@ export async function notifyOfDecision(tx: Tx, decision: NewDecision): Promise<v
   );
 }
 
-/** Tells an author that their appeal was rejected, instead of what they were told of the removal. */
+/** Notifies an author that their appeal was rejected, in place of the notification of the removal. */
 export async function notifyOfKeptRemoval(
   tx: Tx,
   removal: AboutItem & Pick<NewDecision, 'id' | 'created_at'> & { author_id: number },

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** A client with one IPv6 address has all 2^64 addresses of its network. */
+/** An IPv6 client has every address of its /64. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

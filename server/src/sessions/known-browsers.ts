@@ -46,7 +46,7 @@ export async function sweepBrowsers({ database, clock }: Context): Promise<void>
   );
 }
 
-/** A program can call itself anything: only the last used are remembered. */
+/** A program can call itself anything: only recent ones are remembered. */
 async function makeRoom(tx: Tx, user_id: number) {
   const usedLast = tx
     .selectFrom('known_browsers')

@@ -21,8 +21,8 @@ export const kindLabels: Record<PostKind, string> = {
   discussion: 'Discussion',
 };
 export const aiLabels: Record<AiShare, string> = { no: 'No', assisted: 'Assisted', yes: 'Yes' };
-export const howApplied = 'Your correction is applied once somebody else proposes the same.';
+export const howApplied = 'Your correction is applied once somebody else proposes it.';
 export const applied = 'The details have been corrected.';
-export const proposed = 'Thanks. Your correction is applied once somebody else proposes the same.';
+export const proposed = 'Thanks. Your correction is applied once somebody else proposes it.';
 export const loadHistory = 'Failed to load the history';
 export const sendFailed = 'Failed to correct the details';

@@ -39,7 +39,7 @@ export function createBackPressure(delay: LoopDelay = watchLoopDelay()): BackPre
 
 /**
  * Refuses requests before any work while the event loop is late or too many are in progress, so that the others are
- * answered in time. Health checks and the in-process calls of page rendering are never refused.
+ * answered in time. `/healthz`, `/metrics` and the in-process calls of page rendering are never refused.
  */
 export function addBackPressure(app: FastifyInstance, pressure: BackPressure): void {
   app.addHook('onRequest', (request, reply, done) => {

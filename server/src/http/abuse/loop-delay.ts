@@ -8,8 +8,8 @@ export interface LoopDelay {
 
 const CHECK_EVERY_MS = 250;
 /**
- * A single stall, such as the first rendering on a slow machine, is not a reason to refuse requests. Two delays of three
- * quarters of a second in a row are: a request would then wait for seconds.
+ * A single stall, such as the first rendering on a slow machine, is not a reason to refuse requests. Two late checks in a
+ * row are: a request would then wait for seconds.
  */
 const LATE_CHECKS = 2;
 

@@ -89,15 +89,17 @@ describe('a batch', () => {
     const comment = await aComment({ on: await aPost(), by: ann });
     const ids = posts.map(({ id }) => id);
     await remove(ids, [comment.id], { reason: 'Spam' });
-    const [told, ...more] = await notificationsOf(ann);
+    const [notification, ...more] = await notificationsOf(ann);
     expect(more).toEqual([]);
-    expect(told).toMatchObject({
+    expect(notification).toMatchObject({
       kind: 'decision',
       count: 3,
       batch: { posts: 2, comments: 1 },
       reason: 'Spam',
     });
-    expect(told && notificationText(told)).toBe('A moderator removed 2 posts and 1 comment of yours');
+    expect(notification && notificationText(notification)).toBe(
+      'A moderator removed 2 posts and 1 comment of yours',
+    );
     expect(await notificationsOf(bob)).toMatchObject([{ kind: 'decision', count: 1, post: { id: ids[2] } }]);
     for (const id of ids.slice(0, 2)) {
       await as(ann).call('deletePost', { params: { id } });

@@ -143,9 +143,11 @@ test('open reports move unless they are about the duplicate, which the merge set
   const post = await read(into.id, admin);
   expect(post).toMatchObject({ status: 'flagged', reports_count: 1 });
   expect(post.reports?.map(({ reported_by }) => reported_by.id)).toEqual([spam.id]);
-  const [told] = (await as(same).call('listNotifications', {})).results;
-  expect(told).toMatchObject({ kind: 'report_settled', decision: 'merge', post: { id: into.id } });
-  expect(told && notificationText(told)).toBe('A moderator has merged a post that you reported');
+  const [notification] = (await as(same).call('listNotifications', {})).results;
+  expect(notification).toMatchObject({ kind: 'report_settled', decision: 'merge', post: { id: into.id } });
+  expect(notification && notificationText(notification)).toBe(
+    'A moderator has merged a post that you reported',
+  );
   expect((await as(spam).call('listNotifications', {})).results).toEqual([]);
   expect(await findings()).toEqual([]);
 });
@@ -237,9 +239,9 @@ test('notifies the author, and is in the moderation log', async () => {
   const { bob, into, from } = await twoPosts();
   clock.advance(1000);
   await merge(from.id, into.id);
-  const [told] = (await as(bob).call('listNotifications', {})).results;
-  expect(told).toMatchObject({ kind: 'decision', decision: 'merge', merged: { title: from.title } });
-  expect(told && notificationText(told)).toBe(
+  const [notification] = (await as(bob).call('listNotifications', {})).results;
+  expect(notification).toMatchObject({ kind: 'decision', decision: 'merge', merged: { title: from.title } });
+  expect(notification && notificationText(notification)).toBe(
     `A moderator merged your post “${from.title}” into “${into.title}”`,
   );
   const { results } = await as(null).call('listModerationLog', { query: { action: 'merge_post' } });

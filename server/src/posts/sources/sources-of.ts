@@ -2,7 +2,7 @@ import type { Source } from '@magpie/contract/curation/sources';
 import type { Queries } from '../../db/database.ts';
 import { findBlockedUrls } from '../../links/blocked-hosts.ts';
 
-/** The other pages with the content of these posts, by the ids of the posts, the first added first. None on domains blocked by now. */
+/** The other pages with the content of these posts, by post id, oldest first, without those on blocked domains. */
 export async function sourcesOf(
   queries: Queries,
   ids: readonly number[],

@@ -1,8 +1,8 @@
-/** What the body of a page shows: the last resort where its tags say nothing, and what tells an error from a page. */
+/** What the body of a page shows: used where its tags say nothing, and to recognise error pages. */
 export interface BodyContent {
-  /** Letters that are shown, outside of menus and the like. */
+  /** Visible characters outside menus and the like. */
   length: number;
-  /** Texts without a block inside them: paragraphs, items of lists, divisions, and others. */
+  /** Text of innermost blocks: paragraphs, list items and others. */
   blocks: TextBlock[];
   images: BodyImage[];
   hasPassword: boolean;
@@ -60,7 +60,7 @@ const IMAGE_WIDTH_MIN = 150;
 const SCRIPTS_MAX = 8;
 const SCRIPT_LENGTH_MAX = 4000;
 
-/** Whether reading on would add no text. */
+/** Whether it takes no more text. */
 export function isFull({ blocks }: BodyContent): boolean {
   return blocks.length === BLOCKS_MAX;
 }
@@ -74,7 +74,7 @@ export function createBodyReader(): {
 } {
   const content: BodyContent = { length: 0, blocks: [], images: [], hasPassword: false, scripts: [] };
   let depth = 0;
-  /** The depths at which these began. */
+  /** The depth at which each began. */
   let hiddenAt: number | undefined;
   let asideAt: number | undefined;
   let mainAt: number | undefined;
@@ -169,7 +169,7 @@ function isJavaScript({ type = '', src }: Attributes) {
   return !src && /^(|module|text\/javascript|application\/javascript)$/i.test(type.trim());
 }
 
-/** The last of `a.jpg 480w, b.jpg 960w` is the largest by convention. */
+/** The candidate with the largest width or density. */
 function largest(srcset: string | undefined) {
   const candidates = (srcset ?? '').slice(0, 8000).split(/,\s+/);
   const best = candidates

@@ -11,7 +11,7 @@ export function NewTag() {
   const choose = useSearchChoice();
   const [open, setOpen] = useState(false);
 
-  /** Without a filter, which may hide it. */
+  /** A filter may hide the tag. */
   async function createAndShow(name: string) {
     await create(name);
     choose('search', '');

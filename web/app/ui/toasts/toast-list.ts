@@ -35,7 +35,7 @@ export function toast(toast: Toast): number {
   return lastId;
 }
 
-/** Runs the toast's action. */
+/** Dismisses the toast and runs its action. */
 export function act({ id, action }: ShownToast): void {
   dismissToast(id);
   action?.run();

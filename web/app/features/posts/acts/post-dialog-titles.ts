@@ -16,7 +16,7 @@ export function titleOf(shown: PostDialogName): string {
   return isTitled(shown) ? TITLES[shown] : confirmationTitle(shown, 'post');
 }
 
-/** Whether it is not a confirmation. */
+/** False for confirmations. */
 export function isTitled(shown: string): shown is keyof typeof TITLES {
   return shown in TITLES;
 }

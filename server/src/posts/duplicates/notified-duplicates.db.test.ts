@@ -45,15 +45,15 @@ async function aDuplicate() {
   return { ann, bob, earlier, later };
 }
 
-const toldOf = async (by: TestUser) => (await as(by).call('listNotifications')).results;
+const notificationsOf = async (by: TestUser) => (await as(by).call('listNotifications')).results;
 const unreadOf = async (by: TestUser) => (await as(by).call('countNotifications')).unread;
 const findings = () => Array.fromAsync(findWrongValues(context.database.read));
 
 test('the author of a duplicate is notified of what was found, and nobody else', async () => {
   const { ann, bob, later } = await aDuplicate();
-  const [told, ...others] = await toldOf(bob);
+  const [notification, ...others] = await notificationsOf(bob);
   expect(others).toEqual([]);
-  expect(told).toMatchObject({
+  expect(notification).toMatchObject({
     kind: 'decision',
     decision: 'duplicate',
     is_read: false,
@@ -63,7 +63,7 @@ test('the author of a duplicate is notified of what was found, and nobody else',
     reason: `${foundToBe('The nest')} ${moderatorDecides}`,
     url: `/post/${later}/nests`,
   });
-  expect(told && notificationText(told)).toBe('Your post “Nests” may be a duplicate');
+  expect(notification && notificationText(notification)).toBe('Your post “Nests” may be a duplicate');
   expect([await unreadOf(bob), await unreadOf(ann), await unreadOf(admin)]).toEqual([1, 0, 0]);
   expect(await findings()).toEqual([]);
 });
@@ -91,7 +91,7 @@ test('after a merge, the notification says where the post is now instead', async
   const { bob, earlier, later } = await aDuplicate();
   clock.advance(1000);
   await as(admin).call('mergePost', { params: { id: later }, body: { into: earlier } });
-  expect(await toldOf(bob)).toMatchObject([
+  expect(await notificationsOf(bob)).toMatchObject([
     {
       decision: 'merge',
       merged: { title: 'Nests' },
@@ -113,15 +113,15 @@ test('after an approval, the notification says that the post is kept, and after 
   for (const { later } of [one, two])
     decisions.push(await as(admin).call('approvePost', { params: { id: later }, body: { reason: 'Kept.' } }));
   const kept = { decision: 'approve', reason: 'Kept.', post: { id: one.later, status: 'active' } };
-  expect(await toldOf(one.bob)).toMatchObject([{ ...kept, count: 2 }]);
-  expect(await toldOf(two.bob)).toMatchObject([
+  expect(await notificationsOf(one.bob)).toMatchObject([{ ...kept, count: 2 }]);
+  expect(await notificationsOf(two.bob)).toMatchObject([
     { ...kept, post: { id: two.later }, is_read: false, count: 1 },
     { decision: 'duplicate', reason: foundToBe('The nest'), is_read: true },
   ]);
   for (const { decision_id } of decisions)
     await as(admin).call('undoDecision', { params: { id: decision_id ?? 0 } });
   for (const { bob } of [one, two])
-    expect(await toldOf(bob)).toMatchObject([
+    expect(await notificationsOf(bob)).toMatchObject([
       { decision: 'duplicate', reason: `${foundToBe('The nest')} ${moderatorDecides}`, count: 1 },
     ]);
   expect(await findings()).toEqual([]);
@@ -130,25 +130,25 @@ test('after an approval, the notification says that the post is kept, and after 
 test('the title of the earlier post is not shown while that is removed, nor anything of a deleted one', async () => {
   const { ann, bob, earlier } = await aDuplicate();
   await as(admin).call('removePost', { params: { id: earlier } });
-  expect(await toldOf(bob)).toMatchObject([{ reason: `${foundToBe(null)} ${moderatorDecides}` }]);
-  expect(JSON.stringify(await toldOf(bob))).not.toContain('The nest');
+  expect(await notificationsOf(bob)).toMatchObject([{ reason: `${foundToBe(null)} ${moderatorDecides}` }]);
+  expect(JSON.stringify(await notificationsOf(bob))).not.toContain('The nest');
   await as(ann).call('deletePost', { params: { id: earlier } });
-  expect(await toldOf(bob)).toMatchObject([{ reason: `${foundToBeGone} ${moderatorDecides}` }]);
+  expect(await notificationsOf(bob)).toMatchObject([{ reason: `${foundToBeGone} ${moderatorDecides}` }]);
 });
 
 test('a post that gets another URL is no duplicate, so the notification is deleted', async () => {
   const { bob, later } = await aDuplicate();
   await as(bob).call('editPost', { params: { id: later }, body: { url: aPage() } });
-  expect([await toldOf(bob), await unreadOf(bob)]).toEqual([[], 0]);
+  expect([await notificationsOf(bob), await unreadOf(bob)]).toEqual([[], 0]);
   expect(await findings()).toEqual([]);
 });
 
 test('the author of a removed post is not notified that it is a duplicate', async () => {
   const [ann, bob] = [await aUser(), await aUser()];
   const [earlier, removed] = [await aPost({ by: ann }), await aPost({ by: bob, removed: true })];
-  const before = await toldOf(bob);
+  const before = await notificationsOf(bob);
   await found(removed.id, earlier.url);
-  expect(await toldOf(bob)).toEqual(before);
+  expect(await notificationsOf(bob)).toEqual(before);
 });
 
 test.each(['active', 'reported'])(
@@ -166,7 +166,7 @@ test.each(['active', 'reported'])(
       status: 'flagged',
       duplicate_of: earlier.id,
     });
-    expect(await toldOf(bob)).toMatchObject([{ decision: 'duplicate', count: 1 }]);
+    expect(await notificationsOf(bob)).toMatchObject([{ decision: 'duplicate', count: 1 }]);
     expect(await findings()).toEqual([]);
   },
 );
@@ -181,7 +181,7 @@ test('when several processes read the pages at once, the author is notified once
       found(earlier.id, later.url),
       found(later.id, earlier.url),
     ]);
-    expect(await toldOf(bob)).toMatchObject([{ decision: 'duplicate', count: 1 }]);
+    expect(await notificationsOf(bob)).toMatchObject([{ decision: 'duplicate', count: 1 }]);
   }
   expect(await findings()).toEqual([]);
 });
