@@ -8,7 +8,6 @@ import {
   nullable,
   optional,
   pageOf,
-  PageQuery,
   pageQuery,
   queueSort,
   soughtId,
@@ -126,11 +125,17 @@ export type SubmitPostBody = Static<typeof SubmitPostBody>;
 export const EditPostBody = Type.Partial(Type.Object(editable));
 export type EditPostBody = Static<typeof EditPostBody>;
 
-export const PostsQuery = Type.Object({
+/** Every list of posts has these filters. */
+export const TopicQuery = Type.Object({
   ...pageQuery,
-  category: optional(Type.String({ description: 'A slug.' })),
   tag: optional(Type.String({ description: 'A slug.' })),
   site: optional(Type.String({ description: 'A host; posts of its subdomains are included.' })),
+});
+export type TopicQuery = Static<typeof TopicQuery>;
+
+export const PostsQuery = Type.Object({
+  ...TopicQuery.properties,
+  category: optional(Type.String({ description: 'A slug.' })),
   author: optional(soughtId()),
   bookmarked: optional(Type.Enum(['true', 'false'])),
   kind: optional(Type.Enum([...POST_KINDS])),
@@ -186,7 +191,7 @@ export const postCalls = {
     access: 'user',
     limit: 'read',
     ...noInput,
-    query: PageQuery,
+    query: TopicQuery,
     reply: PostPage,
   },
   submitPost: {

@@ -17,6 +17,9 @@ export type TagList = Static<typeof TagList>;
 export const TagBody = Type.Object({ name: text({ max: TAG_NAME_MAX }) });
 export type TagBody = Static<typeof TagBody>;
 
+export const RenameTagBody = Type.Partial(TagBody);
+export type RenameTagBody = Static<typeof RenameTagBody>;
+
 /** The slug of the other tag. */
 export const MergeTagBody = Type.Object({ into: text({ max: SLUG_MAX }) });
 export type MergeTagBody = Static<typeof MergeTagBody>;
@@ -59,7 +62,7 @@ export const tagCalls = {
     access: 'admin',
     limit: 'write',
     ...bySlug,
-    body: TagBody,
+    body: RenameTagBody,
     reply: TagWithCount,
   },
   deleteTag: {

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { type Call, noInput } from '../call.ts';
-import { author, PageQuery, pageOf, timestamp } from '../fields.ts';
-import { Post } from '../posts.ts';
+import { author, pageOf, timestamp } from '../fields.ts';
+import { Post, TopicQuery } from '../posts.ts';
 
 /** A sponsored post, and how it came to be one. */
 export const SponsoredPost = Type.Object({
@@ -23,7 +23,7 @@ export const sponsoredCalls = {
     access: 'public',
     limit: 'read',
     ...noInput,
-    query: PageQuery,
+    query: TopicQuery,
     reply: SponsoredPage,
   },
 } as const satisfies Record<string, Call>;

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { byId, type Call, noInput } from '../call.ts';
-import { author, id, nullable, PageQuery, timestamp } from '../fields.ts';
+import { author, id, nullable, timestamp } from '../fields.ts';
 import { CHANGES_MAX, WORK_POSTS_MAX } from '../limits.ts';
-import { PostPage } from '../posts.ts';
+import { PostPage, TopicQuery } from '../posts.ts';
 import { POST_KINDS } from '../values.ts';
 import { proposalsOf } from './proposals.ts';
 
@@ -64,7 +64,7 @@ export const workCalls = {
     access: 'public',
     limit: 'read',
     ...byKey,
-    query: PageQuery,
+    query: TopicQuery,
     reply: PostPage,
   },
   joinWork: {

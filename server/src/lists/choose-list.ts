@@ -79,9 +79,7 @@ export function chooseList(queries: Queries, query: ListChoice): KeySource {
   }
 
   function filtered(scan: IndexScan, conditions: RawBuilder<boolean>[]) {
-    return conditions.length > 0
-      ? scanMatching(queries, scan, filterBy(conditions))
-      : scanIndex(queries, scan);
+    return scanFiltered(queries, scan, conditions);
   }
 
   function publicList() {
@@ -101,6 +99,15 @@ export function chooseList(queries: Queries, query: ListChoice): KeySource {
       : publicScan(order, period, halfLife);
     return filtered(scan, conditions);
   }
+}
+
+/** The posts of a list that belong to a category, tag and site. */
+export function scanTopics(queries: Queries, scan: IndexScan, topics: Topics): KeySource {
+  return scanFiltered(queries, scan, inTopics(topics));
+}
+
+function scanFiltered(queries: Queries, scan: IndexScan, conditions: RawBuilder<boolean>[]): KeySource {
+  return conditions.length > 0 ? scanMatching(queries, scan, filterBy(conditions)) : scanIndex(queries, scan);
 }
 
 function isIn(table: 'bookmarks' | 'hidden_posts', user_id: number): RawBuilder<boolean> {

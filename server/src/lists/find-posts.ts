@@ -1,6 +1,7 @@
+import type { TopicQuery } from '@magpie/contract/posts';
 import type { PostFilter } from '@magpie/contract/values';
 import type { Queries } from '../db/database.ts';
-import { scanIndex, sorted } from '../db/index-scan.ts';
+import { type IndexScan, sorted } from '../db/index-scan.ts';
 import { RANK } from '../db/keyset.ts';
 import { type Page, type PageFill, type PageQuery, readFirst, readPage } from '../db/paging.ts';
 import { type Reader, withoutMuted } from '../mutes/unmuted.ts';
@@ -8,7 +9,7 @@ import type { Viewer } from '../permissions.ts';
 import { findPosts, type NamedPostRow } from '../posts/post-rows.ts';
 import { findSite } from '../sites/sites.ts';
 import { findTag } from '../tags/tags.ts';
-import { chooseList, type Topics } from './choose-list.ts';
+import { chooseList, scanTopics, type Topics } from './choose-list.ts';
 import { leavesOutMuted, type ListQuery } from './list-query.ts';
 import { ALL_STATUSES, POST_LISTS, PUBLIC_STATUSES } from './post-lists.ts';
 
@@ -41,23 +42,32 @@ export async function findFirst(
 export async function findOwn(
   queries: Queries,
   author_id: number,
-  paging: PageQuery,
+  query: TopicQuery,
 ): Promise<Page<NamedPostRow>> {
-  const own = scanIndex(queries, POST_LISTS.byAuthor.scan({ author_id, statuses: ALL_STATUSES }));
-  const page = await readPage(own, loadPosts(queries, ALL_STATUSES), paging);
+  const own = POST_LISTS.byAuthor.scan({ author_id, statuses: ALL_STATUSES });
+  const page = await findInList(queries, own, ALL_STATUSES, query);
   return { ...page, rows: page.rows.map(asSeenByAuthor) };
 }
 
 /** A page of all sponsored posts, the last marked first; also of those that the viewer mutes. */
-export function findSponsored(queries: Queries, paging: PageQuery): Promise<Page<NamedPostRow>> {
-  const sponsored = scanIndex(queries, POST_LISTS.sponsored.scan());
-  return readPage(sponsored, loadPosts(queries, PUBLIC_STATUSES), paging);
+export function findSponsored(queries: Queries, query: TopicQuery): Promise<Page<NamedPostRow>> {
+  return findInList(queries, POST_LISTS.sponsored.scan(), PUBLIC_STATUSES, query);
 }
 
 /** A page of the posts of a work, newest first; also of those that the viewer mutes. */
-export function findOfWork(queries: Queries, key: string, paging: PageQuery): Promise<Page<NamedPostRow>> {
-  const posts = scanIndex(queries, POST_LISTS.work.scan({ key }));
-  return readPage(posts, loadPosts(queries, PUBLIC_STATUSES), paging);
+export function findOfWork(queries: Queries, key: string, query: TopicQuery): Promise<Page<NamedPostRow>> {
+  return findInList(queries, POST_LISTS.work.scan({ key }), PUBLIC_STATUSES, query);
+}
+
+async function findInList(
+  queries: Queries,
+  list: IndexScan,
+  statuses: ReadonlySet<PostFilter>,
+  { tag, site, ...paging }: TopicQuery,
+): Promise<Page<NamedPostRow>> {
+  const topics = await findTopics(queries, { category: null, tag: tag || null, site: site || null });
+  const source = topics ? scanTopics(queries, list, topics) : EMPTY;
+  return readPage(source, loadPosts(queries, statuses), paging);
 }
 
 const EMPTY = sorted(RANK, async () => []);

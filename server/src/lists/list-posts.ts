@@ -1,8 +1,8 @@
 import { calls } from '@magpie/contract/calls';
-import type { PostPage } from '@magpie/contract/posts';
+import type { PostPage, TopicQuery } from '@magpie/contract/posts';
 import type { Context } from '../context.ts';
 import type { SortKeyValues } from '../db/keyset.ts';
-import { type Page, type PageQuery, pageUrl } from '../db/paging.ts';
+import { type Page, pageUrl } from '../db/paging.ts';
 import type { Actor, Viewer } from '../permissions.ts';
 import { addPostFlags } from '../posts/post-flags.ts';
 import type { NamedPostRow } from '../posts/post-rows.ts';
@@ -30,7 +30,7 @@ export async function listFeed(
 }
 
 /** One's own posts, whatever their status, newest first. @throws NotFoundError for an invalid page */
-export async function listMyPosts(context: Context, actor: Actor, query: PageQuery): Promise<PostPage> {
+export async function listMyPosts(context: Context, actor: Actor, query: TopicQuery): Promise<PostPage> {
   const own = await findOwn(context.database.read, actor.id, query);
   return postPage(context, actor, calls.listMyPosts.path, query, own);
 }

@@ -47,6 +47,31 @@ test('lists sponsored posts, the last marked first, with who marked them, when, 
   expect((await sponsored()).map(({ id }) => id)).toEqual([first.id]);
 });
 
+test('sponsored posts, one’s own and those of a work can be filtered by tag and site', async () => {
+  const author = await aUser({ staff: true });
+  const { id: tag_id, slug: tag } = await as(admin).call('createTag', { body: { name: 'Filtered' } });
+  const repository = 'https://github.com/filtered/filtered';
+  const tagged = await aPost({ by: author, url: repository, tags: [tag_id] });
+  const plain = await aPost({ by: author, url: 'https://blog.filtered.example/a' });
+  const key = tagged.work?.key ?? '';
+  await as(admin).call('joinWork', { params: { key }, body: { post: plain.id } });
+  for (const { id } of [tagged, plain]) await mark(author, id);
+  const filters = [
+    [{ tag }, [tagged.id]],
+    [{ site: 'filtered.example' }, [plain.id]],
+    [{ site: 'filtered.example', tag }, []],
+    [{ tag: 'no-such-tag' }, []],
+  ] as const;
+  for (const [query, ids] of filters) {
+    const pages = [
+      await as(author).call('listMyPosts', { query }),
+      await as(null).call('listSponsoredPosts', { query }),
+      await as(null).call('listWork', { params: { key }, query }),
+    ];
+    expect(pages.map(({ results }) => results.map(({ id }) => id))).toEqual([ids, ids, ids]);
+  }
+});
+
 test('lists what the viewer mutes, and no name of a deleted account', async () => {
   const leaving = await aUser({ staff: true });
   const { id } = await aPost({ by: leaving });

@@ -1,8 +1,8 @@
 import { calls } from '@magpie/contract/calls';
 import type { SponsoredPage } from '@magpie/contract/curation/sponsored';
+import type { TopicQuery } from '@magpie/contract/posts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import type { PageQuery } from '../db/paging.ts';
 import type { Viewer } from '../permissions.ts';
 import type { NamedPostRow } from '../posts/post-rows.ts';
 import { withoutWww } from '../site-hosts.ts';
@@ -13,7 +13,7 @@ import { postPage } from './list-posts.ts';
 export async function listSponsored(
   context: Context,
   viewer: Viewer,
-  query: PageQuery,
+  query: TopicQuery,
 ): Promise<SponsoredPage> {
   const { read } = context.database;
   const found = await findSponsored(read, query);

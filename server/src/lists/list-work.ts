@@ -1,7 +1,6 @@
 import { calls } from '@magpie/contract/calls';
-import type { PostPage } from '@magpie/contract/posts';
+import type { PostPage, TopicQuery } from '@magpie/contract/posts';
 import type { Context } from '../context.ts';
-import type { PageQuery } from '../db/paging.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Viewer } from '../permissions.ts';
 import { hasListedPost } from '../works/view-works.ts';
@@ -17,7 +16,7 @@ export async function listWork(
   context: Context,
   viewer: Viewer,
   key: string,
-  query: PageQuery,
+  query: TopicQuery,
 ): Promise<PostPage> {
   const { read } = context.database;
   const current = (await currentKeys(read, [key])).get(key) ?? key;

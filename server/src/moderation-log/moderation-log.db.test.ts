@@ -3,7 +3,7 @@ import * as tagMessages from '@magpie/contract/messages/tags';
 import { describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
-const { app, as, aUser, aPost, aComment, clock } = await aSite();
+const { app, as, aUser, aPost, aComment, clock, context } = await aSite();
 const admin = await aUser({ admin: true });
 const moderator = { id: admin.id, username: admin.username };
 
@@ -147,11 +147,14 @@ test('a feed has what moderators did', async () => {
   clock.advance(1000);
   await as(admin).call('removePost', { params: { id }, body: { reason: 'Not <i>true</i>' } });
   expect(title).not.toBe('');
+  const page = `${context.config.publicUrl}/moderation`;
   const { body, headers } = await app.inject({ method: 'GET', url: '/feeds/moderation.json' });
   expect(headers['content-type']).toBe('application/feed+json; charset=utf-8');
   expect(JSON.parse(body).items[0]).toMatchObject({
     title: 'Removed the post “A <b>bold</b> claim”',
-    content_html: '<p>Not &lt;i&gt;true&lt;/i&gt;</p>',
+    content_html: `<p>Not &lt;i&gt;true&lt;/i&gt;</p>\n<p><a href="${page}">Moderation log</a></p>`,
+    url: page,
+    tags: ['Removals'],
     authors: [{ name: admin.username }],
     date_published: now(),
   });

@@ -54,7 +54,9 @@ export class CachedAnswer {
     this.flagged = flagged;
     this.isCacheable = parts.isCacheable ?? true;
     this.#compressedFrom = parts.compressedFrom ?? COMPRESSED_FROM;
-    const etag = `"${hash('sha256', bytes, 'base64url')}"`;
+    // The content of a redirect is where it leads: it has no bytes.
+    const content = bytes.length > 0 ? bytes : (headers['location'] ?? '');
+    const etag = `"${hash('sha256', content, 'base64url')}"`;
     this.#plain = complete({ status, headers, body: [bytes], etag, lastModified }, etag);
     this.#bytes = bytes;
   }

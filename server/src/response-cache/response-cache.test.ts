@@ -111,6 +111,19 @@ test('an answer with the same bytes after a change reuses its compressed variant
   expect(after.respond('br')).toBe(compressed);
 });
 
+test('a redirect that leads elsewhere after a change is another answer', async () => {
+  const { get, change } = aCache();
+  const to = (location: string) => () =>
+    Promise.resolve(
+      new CachedAnswer({ call: '/*', status: 301, bytes: Buffer.from(''), headers: { location } }),
+    );
+  const before = await (await get('a', to('/b'))).respond(undefined);
+  change();
+  const after = await (await get('a', to('/c'))).respond(undefined);
+  expect(after.headers).toMatchObject({ location: '/c' });
+  expect(after.etag).not.toBe(before.etag);
+});
+
 test('the cache has a limit in bytes and evicts the least recently used answers', async () => {
   const { get, find, make } = aCache();
   const keys = Array.from({ length: 100 }, (_, number) => `/${number}`);

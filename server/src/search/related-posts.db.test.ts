@@ -100,6 +100,15 @@ test('posts of a tag that was merged into another are related by it', async () =
   expect(await related(other.id)).toEqual([post.id]);
 });
 
+test('the id of a merged post stands for the post that it was merged into', async () => {
+  const [into, from] = [await aPost({ title: 'Zymurgy basics' }), await aPost()];
+  const other = await aPost({ title: 'Zymurgy at home' });
+  const by = as(await aUser({ admin: true }));
+  await by.call('mergePost', { params: { id: from.id }, body: { into: into.id } });
+  const { results } = await as(null).call('listRelatedPosts', { params: { id: from.id } });
+  expect(results.map(({ id }) => id)).toEqual([other.id]);
+});
+
 test('an edit takes effect at once', async () => {
   const tag = nextTag();
   const [post, other] = [await aPost({ tags: [tag] }), await aPost({ by: author, title: 'Ocelots' })];

@@ -10,6 +10,7 @@ import { NotFoundError } from '../errors.ts';
 import { POST_LISTS } from '../lists/post-lists.ts';
 import { unmutedFor } from '../mutes/unmuted.ts';
 import { isListed, requireReadable, type Viewer } from '../permissions.ts';
+import { presentId } from '../posts/duplicates/merged-posts.ts';
 import { addPostFlags } from '../posts/post-flags.ts';
 import { findPosts } from '../posts/post-rows.ts';
 import { viewPosts } from '../posts/post-view.ts';
@@ -31,21 +32,20 @@ const CANDIDATES_MAX = 50;
 const IN_DESCRIPTION = 0.5;
 
 /**
- * The posts that share the most with a post: tags and the words of its title, the rarer the better.
+ * The posts that share the most with a post: tags and the words of its title, the rarer the better. The id of a
+ * merged post stands for the one that it was merged into.
  * @throws NotFoundError, also for a removed post that the viewer may not read
  */
 export async function listRelatedPosts(
   { database }: Context,
   viewer: Viewer,
-  id: number,
+  requested: number,
 ): Promise<RelatedPosts> {
   const { read } = database;
-  const post = await read
-    .selectFrom('posts')
-    .select(['title', 'author_id', 'status'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const post =
+    (await findTitle(read, requested)) ?? (await findTitle(read, await presentId(read, requested)));
   if (!post) throw new NotFoundError();
+  const { id } = post;
   requireReadable(viewer, post);
 
   const tagIds = ((await tagsOf(read, [id])).get(id) ?? []).map((tag) => tag.id);
@@ -60,6 +60,14 @@ export async function listRelatedPosts(
     .sort((a, b) => b.score - a.score || b.id - a.id)
     .slice(0, RELATED_MAX);
   return { results: await viewInOrder(read, viewer, related) };
+}
+
+function findTitle(queries: Queries, id: number) {
+  return queries
+    .selectFrom('posts')
+    .select(['id', 'title', 'author_id', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** The words of a post, with a blank at each end. */

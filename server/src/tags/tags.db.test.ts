@@ -47,6 +47,7 @@ describe('a tag', () => {
     const renamed = await as(admin).call('renameTag', { params: { slug }, body: { name } });
     expect(renamed).toMatchObject({ name, slug });
     expect((await as(null).call('listTags', {})).results).toContainEqual(renamed);
+    expect(await as(admin).call('renameTag', { params: { slug }, body: {} })).toEqual(renamed);
   });
 
   test('counts its listed posts', async () => {

@@ -1,7 +1,7 @@
 import { calls } from '@magpie/contract/calls';
 import type { PageOf } from '@magpie/contract/fields';
 import * as tagMessages from '@magpie/contract/messages/tags';
-import type { MergeTagBody, TagBody, TagWithCount } from '@magpie/contract/tags';
+import type { MergeTagBody, RenameTagBody, TagBody, TagWithCount } from '@magpie/contract/tags';
 import type { Context } from '../context.ts';
 import type { Queries, Tx } from '../db/database.ts';
 import { isUniqueViolation } from '../db/faults.ts';
@@ -62,17 +62,18 @@ export async function renameTag(
   { database }: Context,
   admin: Actor,
   slug: string,
-  { name }: TagBody,
+  { name }: RenameTagBody,
 ): Promise<TagWithCount> {
   return orNameTaken(() =>
     database.transact(async (tx) => {
       await lockName(tx, TAG_CHANGES);
       await requireStillAdmin(tx, admin);
-      const { id } = await getTagRow(tx, slug);
+      const tag = await getTagRow(tx, slug);
+      if (name === undefined) return viewTag(tag);
       const row = await tx
         .updateTable('tags')
         .set({ name, name_key: name.toLowerCase() })
-        .where('id', '=', id)
+        .where('id', '=', tag.id)
         .returningAll()
         .executeTakeFirstOrThrow();
       await learnNames(tx, [name]);

@@ -28,5 +28,7 @@ test('with `search`, crawlers that train models may read nothing', () => {
 });
 
 test('with `none`, no crawler may read anything', () => {
-  expect(rulesIn(robotsText({ crawlers: 'none', publicUrl }))).toEqual(new Map([['*', ['/']]]));
+  const text = robotsText({ crawlers: 'none', publicUrl });
+  expect(rulesIn(text)).toEqual(new Map([['*', ['/']]]));
+  expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
 });

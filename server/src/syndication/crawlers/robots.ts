@@ -31,6 +31,7 @@ const TRAINING_CRAWLERS = [
 
 /** For all other crawlers: not the API, nor screens that show only the viewer’s own items. */
 const OTHERS = ['User-agent: *', 'Disallow: /api/', 'Disallow: /library/'];
+const NOTHING = ['User-agent: *', 'Disallow: /'];
 
 /** `/robots.txt`, as `CRAWLERS` says. */
 export function registerRobots(app: FastifyInstance, { config }: Context): void {
@@ -41,11 +42,10 @@ export function registerRobots(app: FastifyInstance, { config }: Context): void 
 }
 
 export function robotsText({ crawlers, publicUrl }: Pick<Config, 'crawlers' | 'publicUrl'>): string {
-  if (crawlers === 'none') return 'User-agent: *\nDisallow: /\n';
   const refused = [...TRAINING_CRAWLERS.map((name) => `User-agent: ${name}`), 'Disallow: /', ''];
   const lines = [
     ...(crawlers === 'search' ? refused : []),
-    ...OTHERS,
+    ...(crawlers === 'none' ? NOTHING : OTHERS),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
   ];

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { escapeMarkup } from '../xml.ts';
 import { authorOf, paragraphs, postEntry, withoutDirections } from './entries.ts';
 import { type Feed, type FeedEntry, tagUri } from './feed.ts';
-import { withinSpan } from './feed-span.ts';
+import { FEED_MAX, withinSpan } from './feed-span.ts';
 
 /** What was added to a collection last, posts and links alike. @throws NotFoundError, also for a private collection */
 export async function collectionFeed(context: Context, id: number): Promise<Feed> {
@@ -18,6 +18,7 @@ export async function collectionFeed(context: Context, id: number): Promise<Feed
     .selectAll()
     .where('collection_id', '=', id)
     .orderBy('id', 'desc')
+    .limit(FEED_MAX)
     .execute();
   const added = new Map(rows.map((row) => [row.id, row.added_at]));
   const recent = withinSpan(

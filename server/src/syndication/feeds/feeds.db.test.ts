@@ -173,6 +173,17 @@ test('a post’s feed has its comments at every level, without deleted and remov
   });
 });
 
+test('the feed of a merged post is that of the post it was merged into', async () => {
+  const [into, from] = [await aPost(), await aPost()];
+  await aComment({ on: from, content: 'Moved' });
+  await as(admin).call('mergePost', { params: { id: from.id }, body: { into: into.id } });
+  const merged = await get(`/feeds/post/${from.id}.json`);
+  expect(merged.json()).toMatchObject({
+    feed_url: `${publicUrl}/feeds/post/${into.id}.json`,
+    items: [{ content_html: expect.stringContaining('Moved') }],
+  });
+});
+
 test('a search has a feed of the newest posts that match', async () => {
   const by = await aUser();
   const old = await aPost({ by, title: 'Quokka & friends' });
@@ -253,6 +264,8 @@ test.each([
   'top-hour.atom',
   'category/none.atom',
   'tag/none.json',
+  'tag/%00.atom',
+  'category/a%00b.json',
   'site/none.example.atom',
   'user/0.atom',
   'user/99999.atom',

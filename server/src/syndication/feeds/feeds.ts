@@ -80,6 +80,7 @@ export function registerFeeds(app: FastifyInstance, context: Context, cache: Res
       call: FEEDS,
       headers: { ...headers, 'cache-control': BROWSER_CACHE, 'content-type': `${type}; charset=utf-8` },
       bytes: Buffer.from(write(feed)),
+      lastModified: lastModified(request.url),
       compressedFrom: 1,
     });
     return replyReady(request, reply, await answer.respond(request.headers['accept-encoding']));

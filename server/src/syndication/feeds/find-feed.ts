@@ -57,7 +57,8 @@ export async function findFeed(context: Context, path: string, q: string): Promi
   if (ranked) return ranked;
   const [, kind = '', subject = ''] = /^([a-z]+)\/([^/]+)$/.exec(path) ?? [];
   const feedOf = FEEDS_OF.get(kind);
-  if (!feedOf) throw new NotFoundError();
+  // PostgreSQL refuses a text with this character.
+  if (!feedOf || subject.includes('\0')) throw new NotFoundError();
   return feedOf(context, subject);
 }
 

@@ -1,9 +1,9 @@
-import { logSentence } from '@magpie/contract/messages/moderation-log';
+import { logActions, logSentence } from '@magpie/contract/messages/moderation-log';
 import type { LogEntry } from '@magpie/contract/moderation/log';
 import type { Context } from '../../context.ts';
 import { newestEntries } from '../../moderation-log/list-log.ts';
 import { escapeMarkup } from '../xml.ts';
-import { authorOf, withoutDirections } from './entries.ts';
+import { authorOf, paragraphs, withoutDirections } from './entries.ts';
 import { type Feed, type FeedEntry, tagUri } from './feed.ts';
 import { FEED_MAX, withinSpan } from './feed-span.ts';
 
@@ -23,17 +23,18 @@ export async function moderationFeed(context: Context): Promise<Feed> {
 }
 
 function logFeedEntry(publicUrl: string, id: number, entry: LogEntry): FeedEntry {
-  const { created_at, moderator, reason } = entry;
+  const { action, created_at, moderator, reason } = entry;
+  const page = `${publicUrl}/moderation`;
   return {
     id: tagUri(publicUrl, `moderation/${id}`),
     title: withoutDirections(logSentence(entry)),
-    page: `${publicUrl}/moderation`,
+    page,
     link: null,
     published: created_at,
     updated: created_at,
     author: authorOf(publicUrl, moderator),
-    topics: [],
+    topics: [{ name: logActions[action], slug: action, scheme: `${page}?action=` }],
     image: null,
-    html: reason && `<p>${escapeMarkup(reason)}</p>`,
+    html: `${paragraphs(reason)}\n<p><a href="${escapeMarkup(page)}">Moderation log</a></p>`.trim(),
   };
 }
