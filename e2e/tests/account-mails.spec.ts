@@ -47,6 +47,9 @@ test('the page of a reset shows what is wrong', async ({ page, aUser, site, erro
     await main(page).getByLabel('Confirm password').fill(again);
     await button(main(page), 'Set new password').click();
   };
+  await page.goto('/reset-password');
+  await expect(main(page).getByText(accountMessages.missingToken)).toBeVisible();
+  await expect(main(page).getByLabel('New password')).toBeHidden();
   await page.goto(link);
   await set(NEW_PASSWORD, 'something else');
   await expect(main(page).getByText(userMessages.passwordsDiffer)).toBeVisible();

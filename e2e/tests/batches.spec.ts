@@ -4,6 +4,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { item, test } from '../fixtures/content/reported.ts';
 import { button, card, dialog, tab } from '../fixtures/screens/screens.ts';
 import { expect } from '../fixtures/test.ts';
+import { PHONE } from '../fixtures/viewports.ts';
 
 test('selected posts are removed together after a list of what changes, and restored together', async ({
   aUser,
@@ -37,6 +38,18 @@ test('selected posts are removed together after a list of what changes, and rest
   await card(page, decided.title).getByLabel('Select').check();
   await expect(page.getByRole('group', { name: 'Selection' })).toContainText('3 selected');
   await expectAccessible(page, 'a selection');
+  await test.step('on a phone it stands above the navigation, and the tabs are one row', async () => {
+    const desktop = page.viewportSize();
+    await page.setViewportSize(PHONE);
+    const bar = await page.getByRole('group', { name: 'Selection' }).boundingBox();
+    const navigation = await page.locator('.mobile-bar').boundingBox();
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(navigation?.y ?? 0);
+    const tops = await page
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    if (desktop) await page.setViewportSize(desktop);
+  });
 
   await callApi(site.url, 'removePost', { params: { id: decided.id }, body: {}, token: other.token });
   await button(page, 'Remove selected').click();
@@ -62,6 +75,12 @@ test('selected posts are removed together after a list of what changes, and rest
     await button(batch, 'Undo').click();
     await expect(batch).toContainText('Undone');
     await expect(button(batch, 'Undo')).toBeHidden();
+  });
+  await test.step('on a phone the chosen tab is in view', async () => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/admin/approvals?tab=batches');
+    await expect(tab(page, 'Batches')).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page, 'the batches on a phone');
   });
   expect([await read(first.id), await read(decided.id)]).toEqual(['flagged', 'removed']);
 });

@@ -55,6 +55,19 @@ test('an admin merges a duplicate into the earlier post, which its author then s
       `A moderator merged your post “${later.title}” into “${earlier.title}”`,
     );
   });
+  await test.step('it is a source, which only admins can remove', async () => {
+    for (const [who, buttons] of [
+      [own, 0],
+      [page, 1],
+    ] as const) {
+      await who.goto(`/post/${earlier.id}`);
+      await button(main(who), 'More options').first().click();
+      await who.getByRole('menuitem', { name: 'Sources' }).click();
+      const sources = dialog(who, 'Sources');
+      await expect(sources.getByRole('listitem')).toContainText(bob.user.username);
+      await expect(sources.getByRole('button', { name: /^Remove / })).toHaveCount(buttons);
+    }
+  });
   const moved = await fetch(`${site.url}/post/${later.id}/${later.slug}`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('location')]).toEqual([301, `/post/${earlier.id}/${earlier.slug}`]);
 });

@@ -3,7 +3,7 @@ import { expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { LONG_ADDRESS, LONG_WORD } from '../fixtures/content/long.ts';
 import { aTitle } from '../fixtures/content/people.ts';
 import { box, comment, drawer, openComments } from '../fixtures/content/comments.ts';
-import { button, card, dialog, openMenu } from '../fixtures/screens/screens.ts';
+import { button, card, dialog, main, openMenu } from '../fixtures/screens/screens.ts';
 import { pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { NARROWEST, PHONE } from '../fixtures/viewports.ts';
@@ -85,4 +85,25 @@ test('dialogs are animated unless reduced motion is preferred', async ({ page })
     expect(duration).toBeCloseTo(seconds, 3);
     await page.keyboard.press('Escape');
   }
+});
+
+test('the menu of a post page is as wide as its longest item, on a phone', async ({
+  aUser,
+  aPost,
+  loggedInPage,
+}) => {
+  const post = await aPost(await aUser({ name: 'a_long_name_to_mute' }));
+  const page = await loggedInPage(await aUser());
+  await page.setViewportSize(PHONE);
+  await page.goto(`/post/${post.id}`);
+  await button(main(page), 'More options').first().click();
+  const item = page.getByRole('menuitem', { name: `Mute ${post.author?.username}` });
+  await expect(item).toBeInViewport({ ratio: 1 });
+  // Its words stand in one line.
+  const lines = await item.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return [...words.getClientRects()].filter(({ width }) => width > 40).length;
+  });
+  expect(lines).toBe(1);
 });

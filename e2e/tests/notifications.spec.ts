@@ -1,3 +1,4 @@
+import * as accountMessages from '@magpie/contract/messages/account';
 import { muted, muteLabel, optionsFor } from '@magpie/contract/messages/following/mutes';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtEachWidth } from '../fixtures/axe.ts';
@@ -71,6 +72,10 @@ test('the page of a mail’s link asks before it unsubscribes', async ({ page, e
   await expectAccessible(page, 'unsubscribing');
   await button(main(page), 'Unsubscribe').click();
   await expect(main(page).getByText(/no longer valid/)).toBeVisible();
+  await expect(button(main(page), 'Unsubscribe')).toBeHidden();
+  await page.goto('/unsubscribe');
+  await expect(main(page).getByText(accountMessages.missingToken)).toBeVisible();
+  await expectAccessible(page, 'unsubscribing without a token');
 });
 
 test('of two people in two browsers, each is told what the other one says, until one mutes the other', async ({

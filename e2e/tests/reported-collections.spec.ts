@@ -74,7 +74,7 @@ test('a reported collection waits in the queue, where an admin removes and appro
     await expect(reported).toBeVisible();
     await decide(admin, reported, 'Remove', 'collection', 'Advertising');
     await admin.getByRole('combobox', { name: 'Status' }).selectOption('removed');
-    await expect(item(admin, title)).toContainText('Removed');
+    await expect(item(admin, title)).toContainText('Reason: Advertising');
   });
   await test.step('it is private and cannot be changed; its owner and the reporter are notified', async () => {
     await page.goto(path);
@@ -84,7 +84,9 @@ test('a reported collection waits in the queue, where an admin removes and appro
     await expect(decided).toContainText('Advertising');
     await decided.getByRole('link').click();
     await expect(heading(own)).toHaveText(title);
-    await expect(main(own).getByRole('note')).toHaveText(collectionMessages.removedCollection);
+    const notice = main(own).getByRole('note');
+    await expect(notice).toContainText(collectionMessages.removedCollection);
+    await expect(notice).toContainText('Reason: Advertising');
     for (const name of ['Edit', 'Copy to my collections', 'Add'])
       await expect(button(main(own), name)).toHaveCount(0);
     await expectAccessibleAtEachWidth(own, 'one’s own removed collection');

@@ -53,6 +53,9 @@ export const Collection = Type.Object({
   status: Type.Enum([...ITEM_STATUSES], {
     description: 'One that an admin removed is private, and cannot be changed until an admin approves it.',
   }),
+  removal_reason: optional(
+    Type.String({ description: 'Why an admin removed it; for its owner and admins, while it is removed.' }),
+  ),
   reports_count: count(),
   is_reported: Type.Boolean(),
   reports: optional(Type.Array(Report, { description: 'The open reports; for admins only.' })),

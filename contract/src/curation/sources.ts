@@ -7,6 +7,7 @@ export const Source = Type.Object({
   url: Type.String(),
   added_by: author(),
   created_at: timestamp(),
+  is_merged: Type.Boolean({ description: 'The URL of a post that was merged, which only admins remove.' }),
 });
 export type Source = Static<typeof Source>;
 

@@ -43,6 +43,7 @@ export const addPasskey =
   'Your device asks for your fingerprint, your face or its PIN. You can then log in with it instead of your password.';
 export const addPasskeyFailed = 'Failed to add the passkey';
 export const passkeyNotCreated = 'No passkey was created. Try again.';
+export const passkeyOnDevice = 'This device already has a passkey for your account.';
 export const passkeyAdded = 'The passkey has been added';
 export const passkeyRemoved = 'The passkey has been removed';
 export const noRecoveryCodes =

@@ -8,6 +8,7 @@ import { NotFoundError } from '../errors.ts';
 import { isAdmin, type Viewer } from '../permissions.ts';
 import { openReports } from '../posts/open-reports.ts';
 import { slugOf } from '../slugs.ts';
+import { removalReasons } from './removal-reasons.ts';
 
 /** Collections as the viewer reads them, in the order given. */
 export async function viewCollections(
@@ -19,15 +20,17 @@ export async function viewCollections(
   const ids = rows.map(({ id }) => id);
   const originals = await findOriginals(queries, rows);
   const owners = [...rows, ...originals.values()].map(({ owner_id }) => owner_id);
-  const [users, editors, covers, own, reports] = await Promise.all([
+  const [users, editors, covers, own, reports, reasons] = await Promise.all([
     findNames(queries, owners),
     findEditors(queries, ids),
     findCovers(queries, ids),
     findViewerState(queries, viewer, ids),
     isAdmin(viewer) ? openReports(queries, 'collection_id', ids) : null,
+    removalReasons(queries, viewer, rows),
   ]);
   return rows.map((row) => {
     const original = originals.get(row.copied_from_id ?? 0);
+    const removal_reason = reasons.get(row.id);
     return {
       ...nameOf(row),
       description: row.description,
@@ -41,6 +44,7 @@ export async function viewCollections(
       copied_from: original ? { ...nameOf(original), owner: users.get(original.owner_id) ?? null } : null,
       covers: covers.get(row.id) ?? [],
       status: row.status,
+      ...(removal_reason !== undefined && { removal_reason }),
       reports_count: row.reports_count,
       is_reported: own.reported.has(row.id),
       ...(reports && { reports: reports.get(row.id) ?? [] }),

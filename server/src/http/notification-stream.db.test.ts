@@ -6,6 +6,9 @@ import { STREAM_HEARTBEAT_MS, STREAMS_PER_USER } from '@magpie/contract/limits';
 import { NOTIFICATION_STREAM } from '@magpie/contract/notifications/stream';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { anotherProcess } from '../testing/another-process.ts';
+import { keysOfFound } from '../links/known-urls.ts';
+import { urlKey } from '../links/url-identity.ts';
+import { noteDuplicate } from '../posts/duplicates/duplicates.ts';
 import type { TestUser } from '../testing/makers.ts';
 import { aSite } from '../testing/test-site.ts';
 import { drain } from './drain.ts';
@@ -88,6 +91,17 @@ test('also sends it when a comment was removed, approved or deleted', async () =
   await vi.waitFor(() => expect(stream.unread()).toEqual([1, 0, 1]), soon);
   await as(bob).call('deleteComment', { params });
   await vi.waitFor(() => expect(stream.unread()).toEqual([1, 0, 1, 0]), soon);
+});
+
+test('also sends it to the author of a post that was found to be a duplicate', async () => {
+  const [ada, bob] = [await aUser(), await aUser()];
+  const [earlier, later] = [await aPost({ by: ada }), await aPost({ by: bob })];
+  const [author, other] = [await open(bob), await open(ada)];
+  for (const stream of [author, other]) await vi.waitFor(() => expect(stream.unread()).toEqual([0]), soon);
+  const found = keysOfFound([{ kind: 'canonical', url: earlier.url }], urlKey(later.url));
+  await site.context.database.transact((tx) => noteDuplicate(tx, later.id, found, site.clock.now()));
+  await vi.waitFor(() => expect(author.unread()).toEqual([0, 1]), soon);
+  expect(other.unread()).toEqual([0]);
 });
 
 test('a new number arrives within two seconds, in the process that wrote it and in another one', async () => {

@@ -29,7 +29,7 @@ test.each(sampleMails(config, Date.now()).map((mail) => [mail.kind, mail] as con
   },
 );
 
-const ALLOWED = ['html', 'head', 'meta', 'title', 'body', 'div', 'p', 'a', 'br', 'span'];
+const ALLOWED = ['html', 'head', 'meta', 'title', 'style', 'body', 'div', 'p', 'a', 'br', 'span'];
 
 test('text in a mail is never markup', () => {
   const attack = `"><img src=x onerror=alert(1)>'&lt;`;
@@ -73,6 +73,20 @@ test('what people wrote has its own direction', () => {
   });
   for (const text of ['חדשות 7', 'שלום, PyTorch.'])
     expect(html).toMatch(new RegExp(`<(a|span) [^>]*dir="auto"[^>]*>${text}</`));
+});
+
+test('every colour of a mail has a dark one, and long words break', () => {
+  for (const { kind, html } of sampleMails(config, Date.now())) {
+    const coloured = [...html.matchAll(/<\w+ [^>]*style="[^"]*(?:color|background):[^>]*>/g)].map(
+      ([tag]) => tag,
+    );
+    expect(coloured.length, kind).toBeGreaterThan(2);
+    for (const tag of coloured) {
+      const [, name = ''] = /class="(\w+)/.exec(tag) ?? [];
+      expect(html, tag).toMatch(new RegExp(`prefers-color-scheme: dark[^<]*\\.${name}\\b[^<]*</style>`));
+    }
+    expect(html).toContain('word-break:break-word');
+  }
 });
 
 function parsed(html: string) {

@@ -67,13 +67,26 @@ function unsubscribePage(publicUrl: string, token: string): string {
 
 const PAGE = 'margin:0;padding:24px 16px;background:#f3f4f6;color:#111827';
 const FONT = "font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+// `word-break`, because Outlook and older programs do not know `overflow-wrap: anywhere`.
 const CARD =
-  'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #d1d5db;border-radius:12px';
+  'max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #d1d5db;border-radius:12px;word-break:break-word';
 const BUTTON =
   'display:inline-block;padding:12px 20px;background:#006880;color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none';
 const SMALL = 'font-size:13px;color:#4b5563';
+/** The site's dark colours. `!important` beats the attributes. */
+const DARK = `@media (prefers-color-scheme: dark) {
+.page { background: #0b1015 !important; color: #e9eff5 !important }
+.card, .rule { border-color: #364452 !important }
+.card { background: #121921 !important }
+.small, .small .quiet { color: #9fb0bf !important }
+.link { color: #3fc6d9 !important }
+.button { background: #3fc6d9 !important; color: #04202a !important }
+}`;
 
-/** Styles are in attributes, because mail programs drop style sheets; there are no images and nothing is loaded. */
+/**
+ * Styles are in attributes, because many mail programs drop style sheets, and then show the light colours; there are no
+ * images and nothing is loaded.
+ */
 function htmlOf(
   { siteName, publicUrl }: Sender,
   { subject, username, paragraphs, items = [], action, notes = [], reason, unsubscribeToken }: Letter,
@@ -81,31 +94,31 @@ function htmlOf(
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${withLinks(text, publicUrl)}</p>`;
   const item = ({ label, url, quote }: NonNullable<Letter['items']>[number]) =>
     [
-      `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" dir="auto" style="color:#006880">${escapeHtml(label)}</a>`,
-      ...(quote ? [`<br><span dir="auto" style="${SMALL}">${escapeHtml(quote)}</span>`] : []),
+      `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" dir="auto" class="link" style="color:#006880">${escapeHtml(label)}</a>`,
+      ...(quote ? [`<br><span dir="auto" class="small" style="${SMALL}">${escapeHtml(quote)}</span>`] : []),
       '</p>',
     ].join('');
   const end = unsubscribeToken && [
-    `<br><a href="${escapeHtml(unsubscribePage(publicUrl, unsubscribeToken))}" style="color:#4b5563">Unsubscribe</a>`,
+    `<br><a href="${escapeHtml(unsubscribePage(publicUrl, unsubscribeToken))}" class="quiet" style="color:#4b5563">Unsubscribe</a>`,
   ];
   const link = action && [
-    `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>`,
-    `<p style="margin:0 0 16px;${SMALL}">If the button does not work, open this address:<br>`,
-    `<a href="${escapeHtml(action.url)}" style="color:#006880;word-break:break-all">${escapeHtml(action.url)}</a></p>`,
+    `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" class="button" style="${BUTTON}">${escapeHtml(action.label)}</a></p>`,
+    `<p class="small" style="margin:0 0 16px;${SMALL}">If the button does not work, open this address:<br>`,
+    `<a href="${escapeHtml(action.url)}" class="link" style="color:#006880;word-break:break-all">${escapeHtml(action.url)}</a></p>`,
   ];
   return [
     '<!doctype html>',
     '<html lang="en">',
-    `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
-    `<body style="${PAGE};${FONT}">`,
-    `<div style="${CARD}">`,
+    `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${DARK}</style></head>`,
+    `<body class="page" style="${PAGE};${FONT}">`,
+    `<div class="card" style="${CARD}">`,
     paragraph(`Hello ${username},`),
     ...paragraphs.map(paragraph),
     ...items.map(item),
     ...(link ?? []),
     ...notes.map(paragraph),
-    `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d1d5db;${SMALL}">`,
-    `<a href="${escapeHtml(publicUrl)}" style="color:#4b5563">${escapeHtml(siteName)}</a><br>${withLinks(reason, publicUrl)}`,
+    `<p class="small rule" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #d1d5db;${SMALL}">`,
+    `<a href="${escapeHtml(publicUrl)}" class="quiet" style="color:#4b5563">${escapeHtml(siteName)}</a><br>${withLinks(reason, publicUrl)}`,
     ...(end || []),
     '</p>',
     '</div>',
@@ -122,7 +135,7 @@ function withLinks(text: string, publicUrl: string): string {
     .split(address)
     .map((part, index) => {
       const shown = escapeHtml(part);
-      return index % 2 === 0 ? shown : `<a href="${shown}" style="color:#006880">${shown}</a>`;
+      return index % 2 === 0 ? shown : `<a href="${shown}" class="link" style="color:#006880">${shown}</a>`;
     })
     .join('');
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { BadgeCount } from '../lib/text/waiting-count.ts';
 import { CountBadge } from './labels/count-badge.tsx';
 import { followTabKey } from './link-tabs.tsx';
@@ -21,14 +21,15 @@ export interface TabsProps<V extends string> {
 
 export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
   const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const counts = tabs.map(({ count }) => count?.shown).join();
+  useEffect(() => {
+    if (row.current) bringIntoView(row.current);
+  }, [value, counts]);
+
   return (
     <>
-      <div
-        role="tablist"
-        aria-label={label}
-        className="flex flex-wrap gap-x-1 border-b border-line"
-        onKeyDown={followTabKey}
-      >
+      <div ref={row} role="tablist" aria-label={label} className="tab-row" onKeyDown={followTabKey}>
         {tabs.map((tab) => {
           const isChosen = tab.value === value;
           return (
@@ -62,4 +63,11 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
       </div>
     </>
   );
+}
+
+/** Scrolls only the row: its counts change while the page is scrolled down. */
+function bringIntoView(row: HTMLElement) {
+  const tab = row.querySelector('[aria-selected=true]')?.getBoundingClientRect();
+  const { left, width } = row.getBoundingClientRect();
+  if (tab) row.scrollLeft += tab.left + tab.width / 2 - left - width / 2;
 }

@@ -47,6 +47,22 @@ test('its owner and editors read a removed collection, export it and tick its it
   }
 });
 
+test('its owner and admins read why it was removed, as long as it is', async () => {
+  const { params } = await aCollection();
+  const reason = 'Its notes are advertisements.';
+  const queued = async () => {
+    const { results } = await as(admin).call('listReportedCollections', { query: { status: 'removed' } });
+    return results.find(({ id }) => id === params.id);
+  };
+  await as(admin).call('removeCollection', { params, body: { reason: 'Not yet.' } });
+  await as(admin).call('approveCollection', { params });
+  expect(await as(owner).call('getCollection', { params })).not.toHaveProperty('removal_reason');
+  await as(admin).call('removeCollection', { params, body: { reason } });
+  expect(await as(owner).call('getCollection', { params })).toMatchObject({ removal_reason: reason });
+  expect(await queued()).toMatchObject({ removal_reason: reason });
+  expect(await as(editor).call('getCollection', { params })).not.toHaveProperty('removal_reason');
+});
+
 test('only its owner deletes it, and its editors cannot change, copy or report it', async () => {
   const { params, item } = await aRemovedCollection();
   const acts: [CallName, object][] = [

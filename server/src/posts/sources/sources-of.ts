@@ -12,7 +12,7 @@ export async function sourcesOf(
   const rows = await queries
     .selectFrom('known_urls')
     .innerJoin('users', 'users.id', 'known_urls.added_by')
-    .select(['post_id', 'url', 'known_urls.created_at'])
+    .select(['post_id', 'url', 'known_urls.created_at', 'is_merged'])
     .select(['users.id as user_id', 'users.username', 'users.deleted_at'])
     .where('post_id', 'in', ids)
     .where('kind', '=', 'source')
@@ -22,10 +22,15 @@ export async function sourcesOf(
     queries,
     rows.map(({ url }) => url),
   );
-  for (const { post_id, url, created_at, user_id, username, deleted_at } of rows) {
+  for (const { post_id, url, created_at, is_merged, user_id, username, deleted_at } of rows) {
     if (blocked.has(url)) continue;
     const added_by = deleted_at === null ? { id: user_id, username } : null;
-    const source = { url, added_by, created_at: new Date(created_at).toISOString() };
+    const source = {
+      url,
+      added_by,
+      created_at: new Date(created_at).toISOString(),
+      is_merged: is_merged === 1,
+    };
     sources.set(post_id, [...(sources.get(post_id) ?? []), source]);
   }
   return sources;

@@ -23,11 +23,13 @@ test('a post has the sources that users add, with who added them and when', asyn
   const { id, sources } = await aPost({ by: ann });
   expect(sources).toEqual([]);
   const [one, two] = [aUrl(), aUrl()];
-  const first = { url: one, added_by: { id: bob.id, username: bob.username }, created_at: now() };
+  const shared = { created_at: now(), is_merged: false };
+  const first = { url: one, added_by: { id: bob.id, username: bob.username }, ...shared };
   expect(await add(id, one)).toMatchObject({ status: 201, body: { id, sources: [first] } });
   clock.advance(1000);
   await add(id, two, ann);
-  const second = { url: two, added_by: { id: ann.id, username: ann.username }, created_at: now() };
+  const added_by = { id: ann.id, username: ann.username };
+  const second = { ...shared, url: two, added_by, created_at: now() };
   expect(await sourcesOf(id)).toEqual([first, second]);
   const listed = (await as(null).call('listPosts', {})).results.find((post) => post.id === id);
   expect(listed?.sources).toEqual([first, second]);
@@ -187,8 +189,8 @@ test('a merged post becomes a source of the other one, by its author', async () 
   await add(from.id, url, ann);
   await as(admin).call('mergePost', { params: { id: from.id }, body: { into: id } });
   expect(await sourcesOf(id)).toMatchObject([
-    { url: from.url, added_by: { id: bob.id } },
-    { url, added_by: { id: ann.id } },
+    { url: from.url, added_by: { id: bob.id }, is_merged: true },
+    { url, added_by: { id: ann.id }, is_merged: false },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import * as secondFactorMessages from '@magpie/contract/messages/second-factor';
 import type { FullUser } from '@magpie/contract/users';
 import {
   browserSupportsWebAuthn,
@@ -39,6 +40,8 @@ async function chosen<T extends { type: string }>(ask: () => Promise<T>) {
   try {
     return { ...(await ask()), type: 'public-key' as const };
   } catch (error) {
+    if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
+      throw new NoPasskeyError(secondFactorMessages.passkeyOnDevice);
     const isRefusal = error instanceof WebAuthnError || error instanceof DOMException || isNamed(error);
     throw isRefusal ? new NoPasskeyError() : error;
   }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../api/client/client.ts';
 import { problemOf } from '../../api/client/form-refusal.ts';
+import { useHydrated } from '../../lib/rendering/hydrated.tsx';
 import { type FormProblem, textOf, useForm } from '../../lib/state/use-form.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
@@ -19,10 +20,11 @@ export function ResetPassword() {
   const { isAuthenticated, logout } = useAuth();
   const { openLogin } = useOverlays();
   const [parameters] = useSearchParams();
+  // The server renders the page without the token.
+  const isHydrated = useHydrated();
   const [isDone, setDone] = useState(false);
+  const token = parameters.get('token') ?? '';
   const { form, busy, problem, onSubmit } = useForm(async (fields) => {
-    const token = parameters.get('token') ?? '';
-    if (token === '') throw new FieldError('token', accountMessages.missingToken);
     if (passwordsDiffer(fields)) throw new FieldError('password2', userMessages.passwordsDiffer);
     await call('resetPassword', { body: { token, new_password: textOf(fields, 'password') } });
     setDone(true);
@@ -37,6 +39,15 @@ export function ResetPassword() {
         <Button variant="primary" onClick={() => openLogin()}>
           Log in
         </Button>
+      </div>
+    );
+  }
+  if (isHydrated && token === '') {
+    return (
+      <div className="auth-card">
+        <FormMessage>
+          {accountMessages.missingToken} <Link to="/forgot-password">Request a new link</Link>
+        </FormMessage>
       </div>
     );
   }
@@ -57,11 +68,7 @@ export function ResetPassword() {
 
 /** The server's errors of `new_password` belong to the field `password`. */
 function resetProblem(error: unknown): FormProblem {
-  if (error instanceof FieldError)
-    return {
-      message: error.field === 'token' ? error.message : '',
-      fields: { [error.field]: error.message },
-    };
+  if (error instanceof FieldError) return { message: '', fields: { [error.field]: error.message } };
   const { message, fields } = problemOf(error, accountMessages.resetFailed);
   const { new_password, ...others } = fields;
   return new_password === undefined

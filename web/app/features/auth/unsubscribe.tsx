@@ -2,8 +2,9 @@ import * as accountMessages from '@magpie/contract/messages/account';
 import * as notificationMessages from '@magpie/contract/messages/notifications';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { messageOf } from '../../api/client/api-error.ts';
+import { ApiError, messageOf } from '../../api/client/api-error.ts';
 import { call } from '../../api/client/client.ts';
+import { useHydrated } from '../../lib/rendering/hydrated.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -11,35 +12,37 @@ import { Link } from '../../ui/link.tsx';
 /** Asks before it unsubscribes, because programs that check mails open the links in them. */
 export function Unsubscribe() {
   const [parameters] = useSearchParams();
+  const token = parameters.get('token') ?? '';
   const [busy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [refused, setRefused] = useState<{ message: string; isFinal: boolean } | null>(null);
+  // The server renders the page without the token.
+  const failure = useHydrated() && token === '' ? INCOMPLETE : refused;
+  const state = isDone ? 'done' : failure ? 'failed' : 'asked';
 
   async function unsubscribe() {
-    const token = parameters.get('token') ?? '';
-    if (token === '') return setFailure(accountMessages.missingToken);
     setBusy(true);
-    setFailure(null);
+    setRefused(null);
     try {
       await call('unsubscribe', { query: { token } });
       setDone(true);
     } catch (error) {
-      setFailure(messageOf(error, notificationMessages.unsubscribeFailed));
+      const isFinal = error instanceof ApiError && error.status === 400;
+      setRefused({ message: messageOf(error, notificationMessages.unsubscribeFailed), isFinal });
     }
     setBusy(false);
   }
 
   return (
     <div className="state mt-4">
-      <Icon
-        name={isDone ? 'CircleCheck' : 'Bell'}
-        className={isDone ? 'size-10 text-success-ink' : 'size-10 text-faint'}
-      />
+      <Icon {...ICONS[state]} />
       <h1 className="text-2xl font-bold tracking-tight text-balance">Unsubscribe</h1>
       <p role="status" className="max-w-sm text-muted">
-        {isDone ? notificationMessages.unsubscribed : (failure ?? notificationMessages.askUnsubscribe)}
+        {isDone
+          ? notificationMessages.unsubscribed
+          : (failure?.message ?? notificationMessages.askUnsubscribe)}
       </p>
-      {isDone ? (
+      {isDone || failure?.isFinal ? (
         <p>
           <Link to="/profile-settings#notifications">Choose your emails</Link>
         </p>
@@ -51,3 +54,11 @@ export function Unsubscribe() {
     </div>
   );
 }
+
+const INCOMPLETE = { message: accountMessages.missingToken, isFinal: true };
+
+const ICONS = {
+  asked: { name: 'Bell', className: 'size-10 text-faint' },
+  done: { name: 'CircleCheck', className: 'size-10 text-success-ink' },
+  failed: { name: 'TriangleAlert', className: 'size-10 text-faint' },
+} as const;

@@ -16,7 +16,7 @@ function Marking({ post }: { post: Post & Partial<SponsoredPost> }) {
   return (
     <>
       <span className="post-facts">
-        <span>
+        <span className="truncate">
           Marked by <AuthorName author={sponsored_by} className="post-fact" />
         </span>
         <TimeAgo date={sponsored_at} />

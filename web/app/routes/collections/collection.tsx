@@ -109,7 +109,8 @@ function CollectionOrAbsence({ id, collection: known }: Loaded) {
 
 function Readable({ collection }: { collection: Collection }) {
   const user = useUser();
-  const { id, owner, editors, visibility, status, followers_count, is_following } = collection;
+  const { id, owner, editors, visibility, status, followers_count, is_following, removal_reason } =
+    collection;
   const isOwner = user !== null && owner?.id === user.id;
   const isRemoved = status === 'removed';
   const canEdit = !isRemoved && (isOwner || editors.some((editor) => editor.id === user?.id));
@@ -122,15 +123,19 @@ function Readable({ collection }: { collection: Collection }) {
   const followers = optimisticCount(followers_count, is_following, follow?.is_followed ?? is_following);
   return (
     <div className="collection-screen">
-      <CollectionHead collection={collection} followers={followers}>
+      <CollectionHead
+        collection={collection}
+        followers={followers}
+        feed={!isPrivate && <FeedLink path={feedOf(id)} />}
+      >
         {!isOwner && !isPrivate && <FollowButton target={target} />}
         <CollectionActs collection={collection} isOwner={isOwner} />
-        {!isPrivate && <FeedLink path={feedOf(id)} />}
       </CollectionHead>
       {isRemoved && (
-        <p role="note" className="collection-notice">
-          {collectionMessages.removedCollection}
-        </p>
+        <div role="note" className="collection-notice">
+          <p>{collectionMessages.removedCollection}</p>
+          {removal_reason && <p className="mt-2">{collectionMessages.removedBecause(removal_reason)}</p>}
+        </div>
       )}
       {user && <Progress collection={collection} />}
       {canEdit && <DeferredAddLink id={id} />}

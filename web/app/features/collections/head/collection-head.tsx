@@ -13,12 +13,13 @@ import { Covers } from '../covers.tsx';
 export interface CollectionHeadProps {
   collection: Collection;
   followers: number;
+  feed: ReactNode;
   /** The buttons. */
   children: ReactNode;
 }
 
 /** What a collection is, who made it, and what can be done with it. */
-export function CollectionHead({ collection, followers, children }: CollectionHeadProps) {
+export function CollectionHead({ collection, followers, feed, children }: CollectionHeadProps) {
   const { title, description, visibility, status, owner, editors, items_count, copied_from, covers } =
     collection;
   const viewer = useUser();
@@ -56,6 +57,7 @@ export function CollectionHead({ collection, followers, children }: CollectionHe
           <span>
             Updated <TimeAgo date={collection.updated_at} />
           </span>
+          {feed}
         </p>
         {copied_from && (
           <p className="mt-1 text-sm text-muted">

@@ -4,7 +4,7 @@ import * as collectionMessages from '@magpie/contract/messages/curation/collecti
 import * as requestMessages from '@magpie/contract/messages/requests';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { problemOf } from '../../../api/client/form-refusal.ts';
+import { formRefusal } from '../../../api/client/form-refusal.ts';
 import { ApiError } from '../../../api/client/api-error.ts';
 import { refreshCollections } from '../../../api/collections/collections.ts';
 import { importFile } from '../../../api/collections/transfer.ts';
@@ -41,7 +41,7 @@ export function ImportCollections() {
         description={collectionMessages.howToImport}
         actionLabel="Import"
         onSend={send}
-        explain={(error) => problemOf(error, collectionMessages.importFailed)}
+        explain={(error) => formRefusal(error, collectionMessages.importFailed)}
       >
         {(wrong) => (
           <TextField

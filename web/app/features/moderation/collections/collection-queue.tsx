@@ -48,7 +48,7 @@ export function CollectionQueue({ statuses, sort, hasKeys, onUser }: CollectionQ
 
 /** Only its owner and editors can open a removed one. */
 function ReportedCollection({ collection }: { collection: QueuedCollection }) {
-  const { id, title, description, status, visibility, author, created_at } = collection;
+  const { id, title, description, status, visibility, author, created_at, removal_reason } = collection;
   const isRemoved = status === 'removed';
   return (
     <>
@@ -76,6 +76,9 @@ function ReportedCollection({ collection }: { collection: QueuedCollection }) {
         </span>
       </p>
       {description && <LongText key={id}>{description}</LongText>}
+      {removal_reason && (
+        <p className="mt-1 text-sm wrap-anywhere">{moderationMessages.rejectedBecause(removal_reason)}</p>
+      )}
     </>
   );
 }

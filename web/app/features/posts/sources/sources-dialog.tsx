@@ -25,7 +25,7 @@ export interface SourcesDialogProps {
   onClose: () => void;
 }
 
-/** Shows the sources of a post; adds one, and removes those that the viewer added or that are of the viewer's post. */
+/** Shows the sources of a post; adds one, and removes those that the viewer added or that are of the viewer's post, but not those of merged posts. */
 export function SourcesDialog({ post, open, onClose }: SourcesDialogProps) {
   const cache = useQueryClient();
   const { sources } = useQuery({ ...postQuery(post.id), initialData: post }).data;
@@ -74,8 +74,8 @@ interface SourcesProps {
 
 function Sources({ post, sources, onRemove }: SourcesProps) {
   const user = useUser();
-  const canRemove = ({ added_by }: Source) =>
-    post.can_moderate || (user !== null && [added_by?.id, post.author?.id].includes(user.id));
+  const canRemove = ({ added_by, is_merged }: Source) =>
+    post.can_moderate || (user !== null && !is_merged && [added_by?.id, post.author?.id].includes(user.id));
   return (
     <ul aria-label="Sources" className="flex flex-col gap-3 text-sm">
       {sources.map((source) => (
