@@ -11,7 +11,7 @@ import {
   otherRow,
 } from './lists/growth.ts';
 import { openInProcess } from './lists/in-process.ts';
-import { type List, OTHER_LISTS, RECENT, SCREEN_LISTS } from './lists/lists.ts';
+import { OTHER_LISTS, SCREEN_LISTS } from './lists/lists.ts';
 import { measureSitemaps, type SitemapCost, sitemapRows } from './lists/sitemaps.ts';
 import { openPostFinder } from './load/post-finder.ts';
 import { findDeepPage, readScenarios } from './load/reads.ts';
@@ -85,7 +85,7 @@ async function measureLists(
     for (const list of SCREEN_LISTS) {
       const growth = await measureGrowth(list, { engine, small, large }, times);
       costs.growths.push(growth);
-      say(rowLine(growthRow(list, [growth])));
+      if (!list.differs) say(rowLine(growthRow(list, [growth])));
     }
     for (const row of comparisonRows([costs])) say(rowLine(row));
     for (const list of OTHER_LISTS) {
@@ -143,16 +143,18 @@ function listSections(costs: readonly ListCosts[], { posts }: Options): Section[
     {
       title: 'Growth of lists',
       note: `Processor time of one uncached page on a site with ${total} posts, divided by that on one with ${SMALL_POSTS.toLocaleString('en')}: the first page and one up to 500 pages deeper.`,
-      rows: SCREEN_LISTS.map((list, index) =>
-        growthRow(
-          list,
-          costs.flatMap(({ growths }) => growths[index] ?? []),
-        ),
+      rows: SCREEN_LISTS.flatMap((list, index) =>
+        list.differs
+          ? []
+          : growthRow(
+              list,
+              costs.flatMap(({ growths }) => growths[index] ?? []),
+            ),
       ),
     },
     {
-      title: 'Lists compared with the recent feed',
-      note: `Processor time of one uncached page on a site with ${total} posts, the first or a deep one, divided by that of the first page of the recent feed.`,
+      title: 'Lists compared',
+      note: `Processor time of one uncached page on a site with ${total} posts, divided by that of another list: the first page by its first page, and a deep one by a deep one.`,
       rows: comparisonRows(costs),
     },
     {
@@ -184,10 +186,16 @@ function listSections(costs: readonly ListCosts[], { posts }: Options): Section[
 }
 
 function comparisonRows(costs: readonly ListCosts[]): Row[] {
-  const growthsOf = (list: List) => costs.flatMap(({ growths }) => growths[SCREEN_LISTS.indexOf(list)] ?? []);
-  return SCREEN_LISTS.filter(({ timesRecentMax }) => timesRecentMax !== undefined).map((list) =>
-    comparisonRow(list, growthsOf(list), growthsOf(RECENT)),
-  );
+  return SCREEN_LISTS.flatMap((list, index) => {
+    if (!list.compared) return [];
+    const { to } = list.compared;
+    const growthsOf = (at: number) => costs.flatMap(({ growths }) => growths[at] ?? []);
+    return comparisonRow(
+      list,
+      growthsOf(index),
+      growthsOf(SCREEN_LISTS.findIndex(({ name }) => name === to)),
+    );
+  });
 }
 
 function requestsNote({ posts, connections, rounds, seconds }: Options) {

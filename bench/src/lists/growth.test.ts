@@ -21,13 +21,20 @@ test('other combinations of filters may take at most 50 ms', () => {
   expect(otherRow(list, [sqlite, { engine: 'PostgreSQL', ms: 50.1 }]).isMet).toBe(false);
 });
 
-test('a list is compared with the first page of the recent feed, on the same engine', () => {
-  const recent = [{ engine: 'SQLite', first: cost, deep: { smallUs: 100, largeUs: 500 } }];
-  const slow = { engine: 'SQLite', first: cost, deep: { smallUs: 100, largeUs: 300 } };
-  expect(comparisonRow({ ...list, timesRecentMax: 3 }, [slow], recent)).toMatchObject({
-    measured: '2.50 ×',
+test('a list is compared with another one on the same engine, page by page', () => {
+  const deepUs = (largeUs: number) => ({ smallUs: 100, largeUs });
+  const others = [
+    { engine: 'PostgreSQL', first: deepUs(1000), deep: deepUs(1000) },
+    { engine: 'SQLite', first: cost, deep: deepUs(200) },
+  ];
+  const slow = { engine: 'SQLite', first: cost, deep: deepUs(300) };
+  const compared = { to: 'another', timesMax: 1.5 };
+  expect(comparisonRow({ ...list, compared }, [slow], others)).toMatchObject({
+    what: 'a list / another',
+    measured: '1.50 ×',
     isMet: true,
-    details: 'SQLite 300 µs, recent 120 µs',
+    details: 'SQLite 120 of 120 µs, deep 300 of 200 µs',
   });
-  expect(comparisonRow({ ...list, timesRecentMax: 2 }, [slow], recent).isMet).toBe(false);
+  const steep = { engine: 'SQLite', first: deepUs(181), deep: null };
+  expect(comparisonRow({ ...list, compared }, [steep], others).isMet).toBe(false);
 });

@@ -64,22 +64,30 @@ export function growthRow({ name }: List, growths: readonly Growth[]): Row {
   return timesAtMost(name, worst, GROWTH_MAX, details.join('; '));
 }
 
-/** How a page of a list compares with one of the recent feed, on the large site. Both have the growths in the order of the engines. */
+/** How a page of a list compares with one of another list on the large site: the first with the first, a deep one with a deep one. */
 export function comparisonRow(
-  { name, timesRecentMax = Infinity }: List,
+  { name, compared }: List,
   growths: readonly Growth[],
-  recent: readonly Growth[],
+  others: readonly Growth[],
 ): Row {
-  const parts = growths.map(({ engine, first, deep }, index) => {
-    const recentUs = recent[index]?.first.largeUs ?? 0;
-    const us = Math.max(first.largeUs, deep?.largeUs ?? 0);
+  const { to = '', timesMax = Infinity } = compared ?? {};
+  const parts = growths.map(({ engine, first, deep }) => {
+    const other = others.find((growth) => growth.engine === engine);
+    if (!other) throw new Error(`${to} is not measured on ${engine}.`);
+    const pairs = [
+      [first, other.first] as const,
+      ...(deep && other.deep ? [[deep, other.deep] as const] : []),
+    ];
+    const costs = pairs.map(
+      ([{ largeUs }, { largeUs: otherUs }]) => `${largeUs.toFixed(0)} of ${otherUs.toFixed(0)} µs`,
+    );
     return {
-      times: us / recentUs,
-      details: `${engine} ${us.toFixed(0)} µs, recent ${recentUs.toFixed(0)} µs`,
+      times: Math.max(...pairs.map(([{ largeUs }, { largeUs: otherUs }]) => largeUs / otherUs)),
+      details: `${engine} ${costs.join(', deep ')}`,
     };
   });
   const worst = Math.max(...parts.map(({ times }) => times));
-  return timesAtMost(name, worst, timesRecentMax, parts.map(({ details }) => details).join('; '));
+  return timesAtMost(`${name} / ${to}`, worst, timesMax, parts.map(({ details }) => details).join('; '));
 }
 
 export function otherRow({ name }: List, costs: readonly { engine: string; ms: number }[]): Row {

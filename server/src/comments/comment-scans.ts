@@ -9,6 +9,7 @@ const LISTED = sql.join(LISTED_STATUSES.map((status) => sql.lit(status)));
 const TOP: SortColumn = {
   name: '(comments.likes_count * 4294967296 + comments.created_at / 1000)',
   isInteger: true,
+  isExpression: true,
   order: 'desc',
 };
 

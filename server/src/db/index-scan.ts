@@ -222,7 +222,9 @@ export function indexRows(
   const keys = sql.raw(`${sort.name}, ${idColumn}`);
   const direction = sql.raw(order);
   const sign = sql.raw(order === 'desc' ? '<' : '>');
-  const bound = past ? sql`and (${keys}) ${sign} (${past.sort}, ${past.id})` : sql``;
+  // SQLite finds a pair in an index of columns, but reads one of an expression from its start.
+  const start = past && sort.isExpression ? sql`and ${sql.raw(sort.name)} ${sign}= ${past.sort}` : sql``;
+  const bound = past ? sql`${start} and (${keys}) ${sign} (${past.sort}, ${past.id})` : sql``;
   const parts = conditions.map(
     (condition) => sql`
       select ${sql.raw(sort.name)} as sort, ${sql.raw(idColumn)} as id from ${sql.raw(table)}

@@ -10,6 +10,7 @@ export const LARGEST_ID = 2 ** 31 - 1;
 export interface SortColumn {
   name: string;
   isInteger: boolean;
+  isExpression?: true;
   /** `desc`: lists begin with the largest value. */
   order: Order;
 }
@@ -31,7 +32,7 @@ export function rankWith(halfLife: HalfLife): SortColumn {
   const approval = 'likes_count + 2 * discussion_count';
   const magnitude = `log10(case when ${approval} > 1 then ${approval} else 1 end)`;
   const name = `(${magnitude} + created_at / ${msPerMagnitude(halfLife)})`;
-  return { name, isInteger: false, order: 'desc' };
+  return { name, isInteger: false, isExpression: true, order: 'desc' };
 }
 
 /** The age that offsets ten times as much approval, in milliseconds. */

@@ -26,18 +26,16 @@ export interface Page<Row> {
   previous: PageQuery | null;
 }
 
-/** How many rows of a list make a page. */
-export interface PageFill {
-  /** How many rows to look at for a page of this size, at most. */
-  lookAt: (size: number) => number;
-  /** How many of the next rows the page takes. */
-  take: (ids: readonly number[], size: number) => Promise<number>;
-}
+/** The rows with these ids, without those that were deleted since the ids were read. */
+type Load<Row> = (ids: readonly number[]) => Promise<Row[]>;
 
-const PAGE_SIZE_ROWS: PageFill = {
-  lookAt: (size) => size,
-  take: async (ids, size) => Math.min(ids.length, size),
-};
+/** How many rows of a list make a page. */
+export interface PageFill<Row> {
+  /** How many rows to look at for a page of this size: usually, and where these do not fill it. */
+  lookAt: (size: number) => { usually: number; most: number };
+  /** How many of these rows fill the page; null when they do not. */
+  take: (rows: readonly Row[], size: number) => number | null;
+}
 
 interface Cursor {
   direction: 'after' | 'before';
@@ -48,14 +46,13 @@ interface Cursor {
  * @param load the rows with these ids, in any order
  * @throws NotFoundError for a page number outside 1 to 500 and for an invalid cursor
  */
-export async function readPage<Row extends { id: number }>(
+export function readPage<Row extends { id: number }>(
   source: KeySource,
-  load: (ids: readonly number[]) => Promise<Row[]>,
+  load: Load<Row>,
   paging: PageQuery,
-  fill = PAGE_SIZE_ROWS,
+  fill: PageFill<Row> = { lookAt: (size) => ({ usually: size, most: size }), take: () => null },
 ): Promise<Page<Row>> {
-  const page = await readKeyPage(source, paging, fill);
-  return { ...page, rows: await loadInOrder(page.keys, load) };
+  return readFilled(source, (ids) => loadInOrder(ids, load), paging, fill);
 }
 
 /** The first rows of a list, without the links to other pages. */
@@ -65,44 +62,64 @@ export async function readFirst<Row extends { id: number }>(
   limit: number,
 ): Promise<Row[]> {
   const { keys } = await source.read({ order: source.sort.order, past: null, offset: 0, limit });
-  return loadInOrder(keys, load);
+  return loadInOrder(
+    keys.map(({ id }) => id),
+    load,
+  );
 }
 
-async function loadInOrder<Row extends { id: number }>(
-  keys: readonly SortKeyValues[],
-  load: (ids: readonly number[]) => Promise<Row[]>,
-) {
-  const ids = keys.map(({ id }) => id);
+async function loadInOrder<Row extends { id: number }>(ids: readonly number[], load: Load<Row>) {
   const byId = new Map((ids.length > 0 ? await load(ids) : []).map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-async function readKeyPage(source: KeySource, paging: PageQuery, fill: PageFill) {
+async function readFilled<Row extends { id: number }>(
+  source: KeySource,
+  load: Load<Row>,
+  paging: PageQuery,
+  fill: PageFill<Row>,
+): Promise<Page<Row>> {
   const size = pageSize(paging);
-  const seen = fill.lookAt(size);
   const cursor = paging.cursor ? readCursor(paging.cursor, source.sort) : null;
   const page = cursor ? 1 : pageNumber(paging);
   const isBackward = cursor?.direction === 'before';
-  const found = await source.read({
+  const range = {
     order: isBackward ? opposite(source.sort.order) : source.sort.order,
     past: cursor?.key ?? null,
     offset: (page - 1) * size,
-    // One more row than the page shows tells whether there is another page.
-    limit: seen + 1,
-  });
+  };
+  const { usually, most } = fill.lookAt(size);
+  let look = await lookAt(usually);
+  if (!look.isFull && most > usually) look = await lookAt(most);
+  const { found, rows, taken } = look;
   // Every row before the cursor was deleted, so this is the first page.
   if (isBackward && found.keys.length === 0 && !found.stoppedAt)
-    return readKeyPage(source, { page_size: paging.page_size }, fill);
+    return readFilled(source, load, { page_size: paging.page_size }, fill);
 
-  const ids = found.keys.slice(0, seen).map(({ id }) => id);
-  const taken = await fill.take(ids, size);
   const keys = found.keys.slice(0, taken);
   const onward = endOfPage(found, taken);
   const back = keys[0] ?? found.stoppedAt;
-  if (isBackward) return { keys: keys.reverse(), next: at('after', back), previous: at('before', onward) };
-  if (cursor) return { keys, next: at('after', onward), previous: at('before', back) };
+  if (isBackward)
+    return {
+      rows: rows.reverse(),
+      keys: keys.reverse(),
+      next: at('after', back),
+      previous: at('before', onward),
+    };
+  if (cursor) return { rows, keys, next: at('after', onward), previous: at('before', back) };
   const previous = page > 1 ? { ...sizeParameter(), page: String(page - 1) } : null;
-  return { keys, next: at('after', onward), previous };
+  return { rows, keys, next: at('after', onward), previous };
+
+  async function lookAt(seen: number) {
+    // One more row than the page may take tells whether there is another page.
+    const all = await source.read({ ...range, limit: seen + 1 });
+    const ids = all.keys.slice(0, seen).map(({ id }) => id);
+    const loaded = await loadInOrder(ids, load);
+    const count = fill.take(loaded, size);
+    const last = count === null ? undefined : loaded[count - 1];
+    if (!last) return { found: all, rows: loaded, taken: ids.length, isFull: all.keys.length <= seen };
+    return { found: all, rows: loaded.slice(0, count ?? 0), taken: ids.indexOf(last.id) + 1, isFull: true };
+  }
 
   function at(direction: Cursor['direction'], key: SortKeyValues | null): PageQuery | null {
     return key && { ...sizeParameter(), cursor: writeCursor({ direction, key }) };

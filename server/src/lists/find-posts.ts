@@ -19,7 +19,7 @@ export async function findListed(
   query: ListQuery,
   paging: PageQuery,
   viewer: Viewer = null,
-  fill?: PageFill,
+  fill?: PageFill<NamedPostRow>,
 ): Promise<Page<NamedPostRow>> {
   const all = (await findSource(queries, query)) ?? EMPTY;
   const source = leavesOutMuted(query) ? await withoutMuted(queries, viewer, all) : all;

@@ -9,7 +9,7 @@ import { findListed } from './find-posts.ts';
 import { postPage } from './list-posts.ts';
 import { type ListQuery, readListQuery } from './list-query.ts';
 import { rankOf, rankParts } from './ranking.ts';
-import { foldPage, variedPage } from './variety.ts';
+import { foldPage, VARIED_PAGE } from './variety.ts';
 
 /**
  * A page of Trending as this viewer reads it. For variety it holds some posts back, which are in the same page's
@@ -24,7 +24,7 @@ export async function listTrending(
   const { read } = context.database;
   const listQuery = readListQuery('trending', viewer, query, context.clock());
   const isVaried = query.variety !== 'off' && isMixed(listQuery);
-  const found = await findListed(read, listQuery, query, viewer, isVaried ? variedPage(read) : undefined);
+  const found = await findListed(read, listQuery, query, viewer, isVaried ? VARIED_PAGE : undefined);
   const page = await postPage(context, viewer, calls.listTrendingPosts.path, query, found);
   if (!isVaried) return { ...page, folded: [] };
   return { ...page, ...foldPage(page.results, pageSize(query), page.next === null) };

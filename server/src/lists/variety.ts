@@ -1,9 +1,8 @@
 import { SAME_AUTHOR_MAX, SAME_SITE_MAX } from '@magpie/contract/limits';
 import type { Post } from '@magpie/contract/posts';
 import type { Fold } from '@magpie/contract/curation/trending';
-import { sql } from 'kysely';
-import type { Queries } from '../db/database.ts';
 import type { PageFill } from '../db/paging.ts';
+import type { NamedPostRow } from '../posts/post-rows.ts';
 import { withoutWww } from '../site-hosts.ts';
 
 /**
@@ -19,13 +18,23 @@ interface Source {
 
 /** The largest number of rows that a page takes beyond those it shows. */
 const HELD_BACK_MAX = 40;
+/** Most pages hold back fewer. */
+const HELD_BACK_USUALLY = 10;
 
-export function variedPage(queries: Queries): PageFill {
-  return {
-    lookAt: (size) => size + HELD_BACK_MAX,
-    take: async (ids, size) => countTaken(await findSources(queries, ids), size),
-  };
-}
+export const VARIED_PAGE: PageFill<NamedPostRow> = {
+  lookAt: (size) => ({ usually: size + HELD_BACK_USUALLY, most: size + HELD_BACK_MAX }),
+  take(rows, size) {
+    const held = heldBack(
+      rows.map(({ url, author_id, author_username }) => ({
+        url,
+        author_id: author_username === null ? null : author_id,
+      })),
+    );
+    const shown = [...held.keys()].filter((index) => held[index] === null);
+    const last = shown[size - 1];
+    return last === undefined ? null : last + 1;
+  },
+};
 
 /**
  * The posts that a page of this size shows, and those it holds back; each post is in one of them.
@@ -72,23 +81,6 @@ function heldBack(rows: readonly Source[]): (Fold['by'] | null)[] {
   });
 }
 
-/** How many rows a page takes to show `size`: all of them when too few are shown. */
-function countTaken(rows: readonly Source[], size: number): number {
-  const shown = [...heldBack(rows).entries()].filter(([, by]) => by === null);
-  const last = shown[size - 1];
-  return last ? last[0] + 1 : rows.length;
-}
-
 function siteOf(url: string) {
   return withoutWww(new URL(url).hostname);
-}
-
-/** In the order of the ids; a post that was deleted meanwhile is left out. */
-async function findSources(queries: Queries, ids: readonly number[]): Promise<Source[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<Source & { id: number }>`
-    select posts.id, url, case when users.deleted_at is null then author_id end as author_id
-    from posts join users on users.id = author_id where posts.id in (${sql.join(ids)})`.execute(queries);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }
