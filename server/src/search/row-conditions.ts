@@ -1,27 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { sqlOf } from '../db/engine-sql.ts';
-import { isFilterWord } from '../db/search/filter-words.ts';
-import { soughtText, type Term } from '../db/search/formula.ts';
+import { hasAny } from '../db/search/row-texts.ts';
 import { constraintsOf } from './constraints.ts';
 import type { SearchQuery } from './parse-query.ts';
 import type { Source } from './sources.ts';
-
-/** Between two fields, so that no phrase reaches from one into another; no word contains it. */
-const BOUNDARY = sql.lit(' / ');
-const BLANK = sql.lit(' ');
 
 /** Whether a row matches that was found without the index of words: conditions of its columns and those of its words. */
 export async function rowCondition(source: Source, query: SearchQuery): Promise<RawBuilder<boolean>> {
   const { queries, table, tags, isPublic } = source;
   const { formula, conditions } = await constraintsOf(queries, table, query, tags, 'columns');
   const { placeOf } = sqlOf(queries);
-  const columns = table.fields.map((field) => sql.ref(`${table.words}.${field}`));
-  const text = sql`(${BLANK} || ${sql.join(columns, sql` || ${BOUNDARY} || `)} || ${BLANK})`;
-  const filters = sql`(${BLANK} || ${sql.ref(`${table.words}.filters`)} || ${BLANK})`;
-  const has = (term: Term) =>
-    sql<boolean>`${placeOf(soughtText(term), isFilterWord(term.words[0] ?? '') ? filters : text)} > 0`;
-  const wanted = formula.all.map((terms) => sql<boolean>`(${sql.join(terms.map(has), sql` or `)})`);
-  const unwanted = formula.none.map((term) => sql<boolean>`not (${has(term)})`);
+  const wanted = formula.all.map((terms) => hasAny(table, terms, placeOf));
+  const unwanted = formula.none.map((term) => sql<boolean>`not ${hasAny(table, [term], placeOf)}`);
   return sql<boolean>`${sql.join([isPublic, ...conditions, ...wanted, ...unwanted], sql` and `)}`;
 }
 
