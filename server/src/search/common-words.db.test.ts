@@ -144,6 +144,23 @@ test('all words, phrases and operators hold for the most liked matches too', asy
   }
 });
 
+test('the common beginning of a word is found among few posts with other words', async () => {
+  const numbered = (number: number) => (post: Sorted) => new RegExp(`\\b${number}$`).test(post.title);
+  for (const [q, isMatch] of [
+    ['612 quant', numbered(612)],
+    ['"notes 614" quant', numbered(614)],
+    ['613 -"quantum things" quant', () => false],
+    ['613 -"other things" author:ada quant', numbered(613)],
+    ['615 -author:ada quant', () => false],
+    ['-"quantum things" quant', (post: Sorted) => post.title.startsWith('Quantum')],
+  ] as const)
+    for (const [sort, order] of [
+      ['newest', byTime],
+      ['top', byLikes],
+    ] as const)
+      expect([q, ...(await allIn(sort, q))]).toEqual([q, ...(await postsBy(order, isMatch))]);
+});
+
 test('Relevance also ranks the most liked of all matches', async () => {
   const [best = 0] = await postsBy(byLikes, ({ title, id }) => title.startsWith('Quantum') && id < 200);
   const found = async () =>

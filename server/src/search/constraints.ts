@@ -20,14 +20,14 @@ export interface Constraints {
 
 /**
  * The conditions of a query on the index and on columns of `posts`. Of several filters of one kind, one must match.
- * @param by `words`: the index answers all that it knows; `columns`: the columns answer all that they know
+ * @param by `index`: words answer all that they can; `rows`: columns answer what takes many words, the dates
  */
 export async function constraintsOf(
   queries: Queries,
   table: SearchedTable,
   { wanted, unwanted, filters }: SearchQuery,
   tags: TagWords,
-  by: 'words' | 'columns',
+  by: 'index' | 'rows',
 ): Promise<Constraints> {
   const all: Term[][] = wanted.map((term) => withTags(term, tags));
   const none: Term[] = unwanted.flatMap((term) => withTags(term, tags));
@@ -35,8 +35,9 @@ export async function constraintsOf(
   const groups = Map.groupBy(filters, ({ kind, isNegated }) => `${kind} ${isNegated}`);
   for (const group of groups.values()) {
     const [{ kind, isNegated } = { kind: 'site', isNegated: false } as const] = group;
+    const isDate = kind === 'before' || kind === 'after';
     // A comment is indexed with its author; the other operators are conditions on its post.
-    if ((table === SEARCHED_POSTS && by === 'words') || kind === 'author') {
+    if (kind === 'author' || (table === SEARCHED_POSTS && (by === 'index' || !isDate))) {
       const { words, isInverse = false } = await wordsOfFilters(queries, kind, group);
       const known = words.length > 0 ? words : [filterWords.NO_ROW];
       const terms = known.map((word) => ({ words: [word], isPrefix: false }));

@@ -88,6 +88,6 @@ export async function countMatches(source: Source, query: SearchQuery, limit: nu
 }
 
 async function conditionsOf({ queries, table, tags, isPublic }: Source, query: SearchQuery) {
-  const { formula, conditions } = await constraintsOf(queries, table, query, tags, 'words');
+  const { formula, conditions } = await constraintsOf(queries, table, query, tags, 'index');
   return { formula, condition: sql<boolean>`${sql.join([isPublic, ...conditions], sql` and `)}` };
 }

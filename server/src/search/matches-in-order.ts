@@ -8,13 +8,15 @@ import { findMatches, newestKeys } from './find-matches.ts';
 import { isEmpty, type SearchQuery as ParsedQuery } from './parse-query.ts';
 import { raritiesOf } from './rarity.ts';
 import { relevanceOf } from './relevance.ts';
-import { scannedCondition } from './row-conditions.ts';
+import { scannedMatches } from './row-conditions.ts';
 import type { Source } from './sources.ts';
 
 const RELEVANCE: SortColumn = { name: 'relevance', isInteger: false, order: 'desc' };
 const SORTS: Record<SearchSort, SortColumn> = { relevance: RELEVANCE, newest: CREATED_AT, top: TOP_KEY };
-/** This number of matches is sorted in memory. */
+/** This number of matches is sorted by time in memory. */
 const FEW_MAX = 1000;
+/** From this number of matches, the newest, it is estimated how many there are. */
+const SAMPLE_ROWS = 400;
 /** The maximum number of rows that are sorted by likes or read in that order for one page. */
 const TOP_SCAN_MAX = 3000;
 
@@ -30,10 +32,7 @@ export function matchesInOrder(
       if (isEmpty(parsed)) return { keys: [], stoppedAt: null };
       const source = await readSource();
       if (sort === 'relevance') return sorted(RELEVANCE, () => ranked(source, parsed, q)).read(range);
-      const key = sort === 'top' ? source.topKey : source.createdAt;
-      const newest = await newestKeys(source, parsed, key, FEW_MAX + 1);
-      if (newest.length <= FEW_MAX) return sorted(SORTS[sort], async () => newest).read(range);
-      return sort === 'top' ? mostLikedOf(source, parsed, newest, range) : newestOf(source, parsed, range);
+      return sort === 'top' ? mostLikedOf(source, parsed, range) : newestOf(source, parsed, range);
     },
   };
 }
@@ -49,11 +48,10 @@ async function ranked(source: Source, parsed: ParsedQuery, q: string) {
 }
 
 /** Many matches by id: a post that waited for its approval is where it was submitted. */
-async function newestOf(
-  source: Source,
-  parsed: ParsedQuery,
-  { order, past, offset, limit }: KeysetRange,
-): Promise<FoundKeys> {
+async function newestOf(source: Source, parsed: ParsedQuery, range: KeysetRange): Promise<FoundKeys> {
+  const few = await newestKeys(source, parsed, source.createdAt, FEW_MAX + 1);
+  if (few.length <= FEW_MAX) return sorted(CREATED_AT, async () => few).read(range);
+  const { order, past, offset, limit } = range;
   const wanted = Math.min(offset + limit, SCAN_LIMIT);
   const keys = await newestKeys(source, parsed, source.createdAt, wanted, { order, past: past?.id ?? null });
   const isCut = wanted < offset + limit && keys.length === wanted;
@@ -61,39 +59,39 @@ async function newestOf(
 }
 
 /**
- * Many matches by likes: those of the most liked posts or comments, or all of them sorted, whichever probably means reading
- * fewer rows. If the most liked ones do not suffice and the matches are too many to be sorted, a page is short.
+ * Matches by likes: those of the most liked posts or comments, or all of them sorted, whichever probably means reading fewer
+ * rows. If the most liked ones do not suffice and the matches are too many to be sorted, a page is short.
  */
-async function mostLikedOf(
-  source: Source,
-  parsed: ParsedQuery,
-  newest: readonly SortKeyValues[],
-  range: KeysetRange,
-): Promise<FoundKeys> {
-  const { queries, mostLikedFirst, scannedJoin, topKey } = source;
-  const { total, scanned } = estimateRows(newest, range);
+async function mostLikedOf(source: Source, parsed: ParsedQuery, range: KeysetRange): Promise<FoundKeys> {
+  const { queries, mostLikedFirst, topKey } = source;
+  const newest = await newestKeys(source, parsed, topKey, SAMPLE_ROWS + 1);
+  if (newest.length <= SAMPLE_ROWS) return sorted(TOP_KEY, async () => newest).read(range);
+  const share = shareOf(newest);
+  const total = share * (newest[0]?.id ?? 0);
+  const scanned = (range.offset + range.limit) / share;
   const isSorted = total <= Math.min(scanned, TOP_SCAN_MAX);
   const inOrder = isSorted ? await sortedKeys() : null;
   if (inOrder) return inOrder;
-  const condition = await scannedCondition(source, parsed);
-  const found = await scanMatching(
-    queries,
-    mostLikedFirst,
-    { join: scannedJoin, condition },
-    TOP_SCAN_MAX,
-  ).read(range);
-  return found.stoppedAt && !isSorted ? ((await sortedKeys()) ?? found) : found;
+  const matches = await scannedMatches(source, parsed);
+  const found = await scanMatching(queries, mostLikedFirst, matches, TOP_SCAN_MAX).read(range);
+  if (isSorted || found.stoppedAt === null || !(await areRecent())) return found;
+  return (await sortedKeys()) ?? found;
 
   /** null when there are too many. */
   async function sortedKeys() {
     const all = await newestKeys(source, parsed, topKey, TOP_SCAN_MAX + 1);
     return all.length > TOP_SCAN_MAX ? null : sorted(TOP_KEY, async () => all).read(range);
   }
+
+  /** Whether the matches are fewer than estimated because there are no old ones. */
+  async function areRecent() {
+    const oldest = await newestKeys(source, parsed, topKey, 1, { order: 'asc', past: null });
+    return share * ((newest[0]?.id ?? 0) - (oldest[0]?.id ?? 0)) <= TOP_SCAN_MAX;
+  }
 }
 
-/** From the share of matches among the newest rows: how many match, and how many are read until a range of them is found. */
-function estimateRows(newest: readonly SortKeyValues[], { offset, limit }: KeysetRange) {
+/** The share of matches among the rows from the first to the last of these. */
+function shareOf(newest: readonly SortKeyValues[]): number {
   const [first, last] = [newest[0]?.id ?? 0, newest.at(-1)?.id ?? 0];
-  const share = newest.length / (first - last + 1);
-  return { total: share * first, scanned: (offset + limit) / share };
+  return newest.length / (first - last + 1);
 }

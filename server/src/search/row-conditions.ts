@@ -1,34 +1,47 @@
 import { type RawBuilder, sql } from 'kysely';
 import { sqlOf } from '../db/engine-sql.ts';
-import { isFilterWord } from '../db/search/filter-words.ts';
-import { soughtText, type Term } from '../db/search/formula.ts';
+import type { RowFilter } from '../db/index-scan.ts';
+import { hasAny } from '../db/search/row-texts.ts';
 import { constraintsOf } from './constraints.ts';
 import type { SearchQuery } from './parse-query.ts';
 import type { Source } from './sources.ts';
 
-/** Between two fields, so that no phrase reaches from one into another; no word contains it. */
-const BOUNDARY = sql.lit(' / ');
-const BLANK = sql.lit(' ');
-
-/** Whether a row matches that was found without the index of words: conditions of its columns and those of its words. */
+/** Whether a public row matches that was found without the index of words. */
 export async function rowCondition(source: Source, query: SearchQuery): Promise<RawBuilder<boolean>> {
-  const { queries, table, tags, isPublic } = source;
-  const { formula, conditions } = await constraintsOf(queries, table, query, tags, 'columns');
-  const { placeOf } = sqlOf(queries);
-  const columns = table.fields.map((field) => sql.ref(`${table.words}.${field}`));
-  const text = sql`(${BLANK} || ${sql.join(columns, sql` || ${BOUNDARY} || `)} || ${BLANK})`;
-  const filters = sql`(${BLANK} || ${sql.ref(`${table.words}.filters`)} || ${BLANK})`;
-  const has = (term: Term) =>
-    sql<boolean>`${placeOf(soughtText(term), isFilterWord(term.words[0] ?? '') ? filters : text)} > 0`;
-  const wanted = formula.all.map((terms) => sql<boolean>`(${sql.join(terms.map(has), sql` or `)})`);
-  const unwanted = formula.none.map((term) => sql<boolean>`not (${has(term)})`);
-  return sql<boolean>`${sql.join([isPublic, ...conditions, ...wanted, ...unwanted], sql` and `)}`;
+  const { ofWords, ofPost } = await conditionsOf(source, query);
+  return both([source.isPublic, ...ofPost, ...ofWords]);
 }
 
-/** The same for a row of a scan, whose words are not joined. */
-export async function scannedCondition(source: Source, query: SearchQuery): Promise<RawBuilder<boolean>> {
+/** The matching rows of a scan in which all public rows are. */
+export async function scannedMatches(source: Source, query: SearchQuery): Promise<RowFilter> {
+  const { ofWords, ofPost } = await conditionsOf(source, query);
   const { words, idColumn } = source.table;
-  // `offset 0` makes PostgreSQL look the row up by its key instead of reading all words.
-  return sql<boolean>`exists (select 1 from ${sql.table(words)}
-    where ${sql.ref(`${words}.${idColumn}`)} = scanned.id and ${await rowCondition(source, query)} limit 1 offset 0)`;
+  const { join, condition } = source.scanned;
+  const id = sql.ref(`${words}.${idColumn}`);
+  const matches = [condition, hasRow(words, id, sql`scanned.id`, ofWords)];
+  if (ofPost.length > 0) matches.push(hasRow('posts', sql`posts.id`, source.scannedPost, ofPost));
+  return { join, condition: both(matches) };
+}
+
+async function conditionsOf({ queries, table, tags }: Source, query: SearchQuery) {
+  const { formula, conditions } = await constraintsOf(queries, table, query, tags, 'rows');
+  const { placeOf } = sqlOf(queries);
+  const wanted = formula.all.map((terms) => hasAny(table, terms, placeOf));
+  const unwanted = formula.none.map((term) => sql<boolean>`not ${hasAny(table, [term], placeOf)}`);
+  return { ofWords: [...wanted, ...unwanted], ofPost: conditions };
+}
+
+/** `offset 0` makes PostgreSQL look the row up by its key instead of reading all. */
+function hasRow(
+  table: string,
+  column: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+  conditions: readonly RawBuilder<boolean>[],
+): RawBuilder<boolean> {
+  return sql`exists (select 1 from ${sql.table(table)}
+    where ${both([sql`${column} = ${id}`, ...conditions])} limit 1 offset 0)`;
+}
+
+function both(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return sql`${sql.join(conditions, sql` and `)}`;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { COMMENT_LISTS, ON_LISTED_POST } from '../comments/comment-scans.ts';
 import type { Queries } from '../db/database.ts';
 import { sqlOf } from '../db/engine-sql.ts';
-import type { IndexScan } from '../db/index-scan.ts';
+import type { IndexScan, RowFilter } from '../db/index-scan.ts';
 import { SEARCHED_COMMENTS, SEARCHED_POSTS, type SearchedTable } from '../db/search/search-tables.ts';
 import { POST_LISTS } from '../lists/post-lists.ts';
 import { COMMENT_FIELDS, POST_FIELDS, type WeighedField } from './relevance.ts';
@@ -22,8 +22,10 @@ export interface Source {
   isPublic: RawBuilder<boolean>;
   /** All of them by likes. */
   mostLikedFirst: IndexScan;
-  /** Joins the tables that the conditions need to a row of a scan. */
-  scannedJoin: RawBuilder<unknown>;
+  /** Which of them everybody may read. */
+  scanned: RowFilter;
+  /** The id of the post of a scanned row. */
+  scannedPost: RawBuilder<unknown>;
   /** The fields that count for the relevance. */
   weighed: readonly WeighedField[];
   /** The words of these fields. */
@@ -32,6 +34,7 @@ export interface Source {
 
 const IS_OUTDATED = sql`case when outdated_post is null and outdated_url is null then 0 else 1 end as is_outdated`;
 const LISTED_POST: RawBuilder<boolean> = sql`posts.is_listed = 1`;
+const EVERY_ROW: RowFilter = { join: sql``, condition: sql`true` };
 
 export async function postsIn(queries: Queries): Promise<Source> {
   const tags = await readTagWords(queries);
@@ -45,7 +48,8 @@ export async function postsIn(queries: Queries): Promise<Source> {
     topKey: sql`posts.top_key`,
     isPublic: LISTED_POST,
     mostLikedFirst: POST_LISTS.top.scan({}),
-    scannedJoin: sql`join posts on posts.id = scanned.id`,
+    scanned: EVERY_ROW,
+    scannedPost: sql`scanned.id`,
     weighed: POST_FIELDS,
     wordsOf: ({ title = '', topics = '', description = '', preview = '', filters = '' }) => [
       title,
@@ -69,7 +73,8 @@ export async function commentsIn(queries: Queries): Promise<Source> {
     topKey: sql`${sql.raw(COMMENT_LISTS.top.scan().sort.name)}`,
     isPublic: sql<boolean>`comments.status in ('active', 'flagged') and ${LISTED_POST}`,
     mostLikedFirst: COMMENT_LISTS.top.scan(),
-    scannedJoin: ON_LISTED_POST.join,
+    scanned: ON_LISTED_POST,
+    scannedPost: sql`comments.post_id`,
     weighed: COMMENT_FIELDS,
     wordsOf: ({ content = '' }) => [content],
   };
