@@ -49,7 +49,8 @@ export async function constraintsOf(
       await Promise.all(group.map((filter) => conditionOf(queries, filter))),
       sql` or `,
     );
-    conditions.push(isNegated ? sql<boolean>`not (${either})` : sql<boolean>`(${either})`);
+    // Of a post without a kind it is neither true nor false.
+    conditions.push(isNegated ? sql<boolean>`(${either}) is not true` : sql<boolean>`(${either})`);
   }
   return { formula: { all, none }, conditions };
 }

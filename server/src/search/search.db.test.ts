@@ -185,6 +185,26 @@ test('follows a tag that is renamed, merged or deleted', async () => {
   expect(await Promise.all(['quagga', 'tag:quagga', 'tagged'].map(found))).toEqual([0, 0, 1]);
 });
 
+test('an operator that is negated finds posts and comments without such a value', async () => {
+  const fields = { title: 'Antikythera', category: 1, kind: 'paper' } as const;
+  const paper = await as(ada).call('submitPost', { body: { ...fields, url: 'https://site.invalid/paper' } });
+  const unknown = await aPost({ title: 'Antikythera' });
+  expect([paper.kind, unknown.kind]).toEqual(['paper', null]);
+  await aComment({ on: paper, content: 'Antikythera' });
+  await aComment({ on: unknown, content: 'Antikythera' });
+  for (const sort of ['relevance', 'newest', 'top'] as const)
+    for (const [q, post] of [
+      ['antikythera kind:paper', paper],
+      ['antikythera -kind:paper', unknown],
+      ['antikythera -kind:paper -kind:code', unknown],
+    ] as const) {
+      const posts = await as(null).call('search', { query: { q, sort } });
+      expect([q, ...posts.results.map(({ id }) => id)]).toEqual([q, post.id]);
+      const comments = await as(null).call('search', { query: { q, sort, type: 'comments' } });
+      expect([q, ...comments.results.map((comment) => comment.post)]).toEqual([q, post.id]);
+    }
+});
+
 describe('comments', () => {
   const findComments = async (q: string) =>
     (await as(null).call('search', { query: { q, type: 'comments' } })).results;
