@@ -199,9 +199,9 @@ test('an operator that is negated finds posts and comments without such a value'
       ['antikythera -kind:paper -kind:code', unknown],
     ] as const) {
       const posts = await as(null).call('search', { query: { q, sort } });
-      expect([q, ...posts.results.map(({ id }) => id)]).toEqual([q, post.id]);
       const comments = await as(null).call('search', { query: { q, sort, type: 'comments' } });
-      expect([q, ...comments.results.map((comment) => comment.post)]).toEqual([q, post.id]);
+      expect(posts.results).toMatchObject([{ id: post.id }]);
+      expect(comments.results).toMatchObject([{ post: post.id }]);
     }
 });
 

@@ -89,7 +89,7 @@ function idsWith(
   const wanted = groups.map((terms) => `(${terms.map(termText).join(' | ')})`);
   const unwanted = none.filter((term) => !isPhrase(term)).map((term) => `!${termText(term)}`);
   const vector = sql`vector @@ replace(${[...wanted, ...unwanted].join(' & ')}, ${BLOCK}, (${block})::text)::tsquery`;
-  // To compare texts takes less time than to compare the places of words in a vector.
+  // The vector has no places of words, of which PostgreSQL would keep only some in a long text.
   const phrases = [
     ...all.filter((terms) => terms.some(isPhrase)).map((terms) => hasAny(table, terms, placeOf)),
     ...none.filter(isPhrase).map((term) => sql`not ${hasAny(table, [term], placeOf)}`),
