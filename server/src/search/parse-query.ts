@@ -4,7 +4,7 @@ import { POST_KINDS, PREVIEW_TYPES } from '@magpie/contract/values';
 import type { Term } from '../db/search/formula.ts';
 import { readHost } from '../site-hosts.ts';
 import { isSamePlace, phraseWords, withoutLastCharacter } from '../words/phrases.ts';
-import { type Word, wordsOf } from '../words/words.ts';
+import { isUnspacedCharacter, type Word, wordsOf } from '../words/words.ts';
 import { readPeriod } from './dates.ts';
 
 /** A parsed search query. */
@@ -108,6 +108,8 @@ function plainTerms(text: string): Term[] {
   return terms;
 }
 
+/** A pair of characters begins with a single one. */
 function termOf(words: readonly Word[]): Term {
-  return { words: words.map(({ text }) => text), isPrefix: false };
+  const last = words.at(-1);
+  return { words: words.map(({ text }) => text), isPrefix: last !== undefined && isUnspacedCharacter(last) };
 }

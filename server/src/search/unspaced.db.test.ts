@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
 /** Scripts without spaces are indexed as pairs of neighbouring characters. */
@@ -6,6 +6,7 @@ import { aSite } from '../testing/test-site.ts';
 const { as, aUser, aPost, aComment } = await aSite();
 const by = await aUser();
 const post = await aPost({ by, title: 'Long texts' });
+const quanta = await aPost({ by, title: 'Quanta 量子計算 sheet' });
 
 /** Different characters: no pair occurs twice. */
 const characters = (count: number) =>
@@ -13,6 +14,10 @@ const characters = (count: number) =>
 
 async function findComments(q: string) {
   return (await as(null).call('search', { query: { q, type: 'comments' } })).results.map(({ id }) => id);
+}
+
+async function findPosts(q: string) {
+  return (await as(null).call('search', { query: { q } })).results.map(({ id }) => id);
 }
 
 test.each([2990, 3005, 4900])('finds the words after %i characters of a text', async (length) => {
@@ -33,4 +38,33 @@ test('finds a phrase after many repetitions of its first word', async () => {
   expect(await findComments('ravine -"deep ravine"')).toEqual([]);
   expect(await findComments('"ravine deep"')).toEqual([]);
   expect(await findComments('ravine -"ravine deep"')).toEqual([id]);
+});
+
+describe('a single character finds the words that begin with it', () => {
+  test.each<[string, boolean]>([
+    ['quanta 子', true],
+    ['子 quanta', true],
+    ['子 計 quanta', true],
+    ['"子" quanta', true],
+    ['"quanta 子" sheet', false],
+    ['"quanta 量" sheet', true],
+    ['算 quanta', true],
+    ['学 quanta', false],
+    ['quanta -子', false],
+    ['-子 quanta', false],
+    ['quanta -学', true],
+    ['quan 子', false],
+  ])('%s: %s', async (q, isFound) => {
+    expect(await findPosts(q)).toEqual(isFound ? [quanta.id] : []);
+  });
+
+  test('and shows where', async () => {
+    const { results } = await as(null).call('search', { query: { q: '子 quanta' } });
+    expect(results[0]?.highlights).toEqual({
+      title: [
+        [0, 6],
+        [8, 2],
+      ],
+    });
+  });
 });

@@ -28,6 +28,7 @@ const RUN = new RegExp(
   String.raw`(?<unspaced>${UNSPACED}+)|(?<!${LETTER})(?<special>c(?:\+\+|#)|\.net)(?!${LETTER})|(?<word>${LETTER}+(?:${JOINT}${LETTER}+)*)`,
   'giv',
 );
+const UNSPACED_CHARACTER = new RegExp(`^${UNSPACED}$`, 'v');
 const PART = /[^.\-\u2010\u2011]+/g;
 
 /** The words of a text, for the search index and for queries. Both engines index exactly these, so both find the same posts. */
@@ -46,6 +47,11 @@ export function wordsOf(text: string): Words {
 export function indexedText(text: string): string {
   const { parts, joined } = wordsOf(text);
   return [...parts, ...joined].map((word) => word.text).join(' ');
+}
+
+/** Whether this is one character of a script without spaces. */
+export function isUnspacedCharacter({ text }: Word): boolean {
+  return UNSPACED_CHARACTER.test(text);
 }
 
 /** Overlapping pairs, then the last character, so that every character begins one of them. */
