@@ -205,6 +205,23 @@ test('an operator that is negated finds posts and comments without such a value'
     }
 });
 
+test('finds a joined word within a longer run of letters', async () => {
+  const next = await aPost({ title: 'A Next.js-based dashboard' });
+  const node = await aPost({ title: 'A Node.js‑powered dashboard' });
+  for (const [q, ...found] of [
+    ['next.js', next.id],
+    ['"node.js"', node.id],
+    ['dashboard -node.js', next.id],
+    ['next.js-based', next.id],
+    ['"node.js-powered dashboard"', node.id],
+    ['dashboard', next.id, node.id],
+    ['next.js-powered'],
+  ] as const) {
+    const { results } = await as(null).call('search', { query: { q } });
+    expect([q, ...results.map(({ id }) => id).toSorted((a, b) => a - b)]).toEqual([q, ...found]);
+  }
+});
+
 describe('comments', () => {
   const findComments = async (q: string) =>
     (await as(null).call('search', { query: { q, type: 'comments' } })).results;
