@@ -84,7 +84,7 @@ async function wordsOfFilters(
     case 'kind':
       return { words: values.flatMap((value) => filterWords.kindWords(value.toLowerCase())) };
     case 'tag': {
-      const ids = await Promise.all(values.map((value) => tagId(queries, value)));
+      const ids = await Promise.all(filters.map((filter) => tagId(queries, filter)));
       return { words: (await wordsOfTags(queries, ids)).flat() };
     }
     case 'site': {
@@ -105,7 +105,8 @@ async function wordsOfCategories(queries: Queries, values: readonly string[]): P
   return { words: named.map(({ id }) => filterWords.categoryWord(id)), isInverse };
 }
 
-async function conditionOf(queries: Queries, { kind, value }: OtherFilter): Promise<RawBuilder<boolean>> {
+async function conditionOf(queries: Queries, filter: OtherFilter): Promise<RawBuilder<boolean>> {
+  const { kind, value } = filter;
   switch (kind) {
     case 'category':
       return sql`posts.category_id in (select id from categories where slug = ${value.toLowerCase()})`;
@@ -114,7 +115,7 @@ async function conditionOf(queries: Queries, { kind, value }: OtherFilter): Prom
     case 'kind':
       return sql`posts.kind = ${POST_KINDS.find((one) => one === value.toLowerCase()) ?? ''}`;
     case 'tag':
-      return sql`exists (select 1 from post_tags where post_id = posts.id and tag_id = ${await tagId(queries, value)})`;
+      return sql`exists (select 1 from post_tags where post_id = posts.id and tag_id = ${await tagId(queries, filter)})`;
     case 'site':
       return sql`exists (select 1 from post_sites where post_id = posts.id and site_id = ${(await findSite(queries, value))?.id ?? 0})`;
     case 'author':
@@ -122,9 +123,12 @@ async function conditionOf(queries: Queries, { kind, value }: OtherFilter): Prom
   }
 }
 
-/** By its slug or name; 0 when there is none. */
-async function tagId(queries: Queries, value: string): Promise<number> {
+/** By its slug, or name; by its name first where that is quoted. 0 when there is none. */
+async function tagId(queries: Queries, { value, isQuoted }: OtherFilter): Promise<number> {
   const key = value.toLowerCase();
-  const named = queries.selectFrom('tags').select('id').where('name_key', '=', key);
-  return ((await findTag(queries, key)) ?? (await named.executeTakeFirst()))?.id ?? 0;
+  const named = () => queries.selectFrom('tags').select('id').where('name_key', '=', key).executeTakeFirst();
+  const tag = isQuoted
+    ? ((await named()) ?? (await findTag(queries, key)))
+    : ((await findTag(queries, key)) ?? (await named()));
+  return tag?.id ?? 0;
 }

@@ -25,6 +25,7 @@ export function readPeriod(text: string): DatePeriod | undefined {
 interface GivenFilter {
   kind: SearchFilter;
   value: string;
+  isQuoted: boolean;
   isNegated: boolean;
 }
 

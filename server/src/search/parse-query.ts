@@ -18,6 +18,7 @@ export interface SearchQuery {
 export interface Filter {
   kind: SearchFilter;
   value: string;
+  isQuoted: boolean;
   isNegated: boolean;
 }
 
@@ -58,7 +59,7 @@ const USERNAME = new RegExp(`^[A-Za-z0-9_.-]{1,${USERNAME_MAX}}$`);
 function readFilter(kind: SearchFilter, given: string, isNegated: boolean): Filter | undefined {
   const isQuoted = given.startsWith('"');
   const value = given.replaceAll('"', '').trim();
-  return isValue(kind, value, isQuoted) ? { kind, value, isNegated } : undefined;
+  return isValue(kind, value, isQuoted) ? { kind, value, isQuoted, isNegated } : undefined;
 }
 
 function isValue(kind: SearchFilter, value: string, isQuoted: boolean): boolean {

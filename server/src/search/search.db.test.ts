@@ -222,6 +222,29 @@ test('finds a joined word within a longer run of letters', async () => {
   }
 });
 
+test('a quoted tag is found by its name rather than by the former slug of another', async () => {
+  const createTag = (name: string) => as(admin).call('createTag', { body: { name } });
+  const renamed = await createTag('Kea bird');
+  await as(admin).call('renameTag', { params: { slug: renamed.slug }, body: { name: 'Parrots' } });
+  const named = await createTag('Kea-bird');
+  expect([renamed.slug, named.slug]).toEqual(['kea-bird', 'kea-bird-2']);
+  const parrot = await aPost({ tags: [renamed.id] });
+  const kea = await aPost({ tags: [named.id] });
+  for (const post of [parrot, kea]) await aComment({ on: post, content: 'Cassowary' });
+  for (const [q, ...posts] of [
+    ['tag:"Kea-bird"', kea.id],
+    ['tag:kea-bird', parrot.id],
+    ['tag:"kea-bird-2"', kea.id],
+    ['tag:parrots', parrot.id],
+    ['tag:"Kea-bird" tag:kea-bird', parrot.id, kea.id],
+  ] as const)
+    for (const type of ['posts', 'comments'] as const) {
+      const { results } = await as(null).call('search', { query: { q, type } });
+      const found = results.map((result) => ('post' in result ? result.post : result.id));
+      expect([q, ...found.toSorted((a, b) => a - b)]).toEqual([q, ...posts]);
+    }
+});
+
 describe('comments', () => {
   const findComments = async (q: string) =>
     (await as(null).call('search', { query: { q, type: 'comments' } })).results;
