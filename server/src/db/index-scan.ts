@@ -52,12 +52,16 @@ export function scanIndex(queries: Queries, scan: IndexScan): KeySource {
   };
 }
 
-/** The matching rows of a scan, in its order. @param limit how many rows are read for a page, at most */
+/**
+ * The matching rows of a scan, in its order.
+ * @param limit how many rows are read for a page, at most
+ * @param expected how many will probably be read; nearly as few as match unless given
+ */
 export function scanMatching(
   queries: Queries,
   scan: IndexScan,
   filter: RowFilter,
-  limit = SCAN_LIMIT,
+  { limit = SCAN_LIMIT, expected = 0 }: { limit?: number; expected?: number } = {},
 ): KeySource {
   return {
     sort: scan.sort,
@@ -65,7 +69,8 @@ export function scanMatching(
       const wanted = offset + size;
       const keys: SortKeyValues[] = [];
       let stoppedAt: SortKeyValues | null = null;
-      for await (const batch of scanBatches(queries, scan, filter, { order, past }, { wanted, limit })) {
+      const rows = { first: Math.max(expected, wanted * FIRST_BATCH_FACTOR), limit };
+      for await (const batch of scanBatches(queries, scan, filter, { order, past }, rows)) {
         keys.push(...batch.matches);
         if (keys.length >= wanted) return { keys: keys.slice(offset, wanted), stoppedAt: null };
         stoppedAt = batch.end;
@@ -120,7 +125,7 @@ export function sortMatching(
   const all = { order: scan.sort.order, past: null } as const;
   return sorted(sort, async () => {
     const keys: SortKeyValues[] = [];
-    const every = { wanted: SCAN_LIMIT, limit: SCAN_LIMIT };
+    const every = { first: SCAN_LIMIT, limit: SCAN_LIMIT };
     for await (const { matches } of scanBatches(queries, scan, filter, all, every, sql.raw(sort.name)))
       keys.push(...matches);
     return keys;
@@ -166,10 +171,10 @@ async function* scanBatches(
   scan: IndexScan,
   filter: RowFilter,
   { order, past }: Pick<KeysetRange, 'order' | 'past'>,
-  { wanted, limit }: { wanted: number; limit: number },
+  { first, limit }: { first: number; limit: number },
   sort: RawBuilder<unknown> = sql`scanned.sort`,
 ): AsyncGenerator<Batch> {
-  let size = Math.min(wanted * FIRST_BATCH_FACTOR, BATCH);
+  let size = Math.min(first, BATCH);
   let from = past;
   for (let scanned = 0; scanned < limit;) {
     const part = indexRows(scan, { order, past: from, offset: 0, limit: size });

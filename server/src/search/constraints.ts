@@ -1,5 +1,4 @@
 import { OTHER_CATEGORY } from '@magpie/contract/other-category';
-import type { SearchFilter } from '@magpie/contract/search/filters';
 import { POST_KINDS, PREVIEW_TYPES } from '@magpie/contract/values';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
@@ -8,8 +7,8 @@ import type { Formula, Term } from '../db/search/formula.ts';
 import { type SearchedTable, SEARCHED_POSTS } from '../db/search/search-tables.ts';
 import { findSite } from '../sites/sites.ts';
 import { findTag } from '../tags/tags.ts';
-import { readPeriod } from './dates.ts';
-import type { Filter, SearchQuery } from './parse-query.ts';
+import { isOther, type OtherFilter, rangeOf } from './dates.ts';
+import type { SearchQuery } from './parse-query.ts';
 import { type TagWords, withTags, wordsOfTags } from './tag-words.ts';
 
 export interface Constraints {
@@ -32,15 +31,18 @@ export async function constraintsOf(
   const all: Term[][] = wanted.map((term) => withTags(term, tags));
   const none: Term[] = unwanted.flatMap((term) => withTags(term, tags));
   const conditions: RawBuilder<boolean>[] = [];
-  const groups = Map.groupBy(filters, ({ kind, isNegated }) => `${kind} ${isNegated}`);
+  const dates = rangeOf(filters);
+  if (dates && table === SEARCHED_POSTS && by === 'index')
+    all.push(termsOf(filterWords.wordsBetween(dates.since, dates.until)));
+  else if (dates)
+    conditions.push(sql`posts.created_at >= ${dates.since}`, sql`posts.created_at < ${dates.until}`);
+  const groups = Map.groupBy(filters.filter(isOther), ({ kind, isNegated }) => `${kind} ${isNegated}`);
   for (const group of groups.values()) {
     const [{ kind, isNegated } = { kind: 'site', isNegated: false } as const] = group;
-    const isDate = kind === 'before' || kind === 'after';
     // A comment is indexed with its author; the other operators are conditions on its post.
-    if (kind === 'author' || (table === SEARCHED_POSTS && (by === 'index' || !isDate))) {
+    if (table === SEARCHED_POSTS || kind === 'author') {
       const { words, isInverse = false } = await wordsOfFilters(queries, kind, group);
-      const known = words.length > 0 ? words : [filterWords.NO_ROW];
-      const terms = known.map((word) => ({ words: [word], isPrefix: false }));
+      const terms = termsOf(words);
       if (isNegated === isInverse) all.push(terms);
       else none.push(...terms);
       continue;
@@ -49,9 +51,17 @@ export async function constraintsOf(
       await Promise.all(group.map((filter) => conditionOf(queries, filter))),
       sql` or `,
     );
-    conditions.push(isNegated ? sql<boolean>`not (${either})` : sql<boolean>`(${either})`);
+    // Of a post without a kind it is neither true nor false.
+    conditions.push(isNegated ? sql<boolean>`(${either}) is not true` : sql<boolean>`(${either})`);
   }
   return { formula: { all, none }, conditions };
+}
+
+function termsOf(words: readonly string[]): Term[] {
+  return (words.length > 0 ? words : [filterWords.NO_ROW]).map((word) => ({
+    words: [word],
+    isPrefix: false,
+  }));
 }
 
 interface FilterWords {
@@ -62,11 +72,10 @@ interface FilterWords {
 
 async function wordsOfFilters(
   queries: Queries,
-  kind: SearchFilter,
-  filters: readonly Filter[],
+  kind: OtherFilter['kind'],
+  filters: readonly OtherFilter[],
 ): Promise<FilterWords> {
   const values = filters.map(({ value }) => value);
-  const starts = values.map((value) => readPeriod(value)?.since ?? 0);
   switch (kind) {
     case 'author':
       return { words: values.map(filterWords.authorWord) };
@@ -75,7 +84,7 @@ async function wordsOfFilters(
     case 'kind':
       return { words: values.flatMap((value) => filterWords.kindWords(value.toLowerCase())) };
     case 'tag': {
-      const ids = await Promise.all(values.map((value) => tagId(queries, value)));
+      const ids = await Promise.all(filters.map((filter) => tagId(queries, filter)));
       return { words: (await wordsOfTags(queries, ids)).flat() };
     }
     case 'site': {
@@ -84,10 +93,6 @@ async function wordsOfFilters(
     }
     case 'category':
       return wordsOfCategories(queries, values);
-    case 'before':
-      return { words: filterWords.wordsBefore(Math.max(...starts)) };
-    case 'after':
-      return { words: filterWords.wordsBefore(Math.min(...starts)), isInverse: true };
   }
 }
 
@@ -100,7 +105,8 @@ async function wordsOfCategories(queries: Queries, values: readonly string[]): P
   return { words: named.map(({ id }) => filterWords.categoryWord(id)), isInverse };
 }
 
-async function conditionOf(queries: Queries, { kind, value }: Filter): Promise<RawBuilder<boolean>> {
+async function conditionOf(queries: Queries, filter: OtherFilter): Promise<RawBuilder<boolean>> {
+  const { kind, value } = filter;
   switch (kind) {
     case 'category':
       return sql`posts.category_id in (select id from categories where slug = ${value.toLowerCase()})`;
@@ -108,12 +114,8 @@ async function conditionOf(queries: Queries, { kind, value }: Filter): Promise<R
       return sql`posts.preview_type = ${PREVIEW_TYPES.find((type) => type === value.toLowerCase()) ?? ''}`;
     case 'kind':
       return sql`posts.kind = ${POST_KINDS.find((one) => one === value.toLowerCase()) ?? ''}`;
-    case 'before':
-      return sql`posts.created_at < ${readPeriod(value)?.since ?? 0}`;
-    case 'after':
-      return sql`posts.created_at >= ${readPeriod(value)?.since ?? 0}`;
     case 'tag':
-      return sql`exists (select 1 from post_tags where post_id = posts.id and tag_id = ${await tagId(queries, value)})`;
+      return sql`exists (select 1 from post_tags where post_id = posts.id and tag_id = ${await tagId(queries, filter)})`;
     case 'site':
       return sql`exists (select 1 from post_sites where post_id = posts.id and site_id = ${(await findSite(queries, value))?.id ?? 0})`;
     case 'author':
@@ -121,9 +123,12 @@ async function conditionOf(queries: Queries, { kind, value }: Filter): Promise<R
   }
 }
 
-/** By its slug or name; 0 when there is none. */
-async function tagId(queries: Queries, value: string): Promise<number> {
+/** By its slug, or name; by its name first where that is quoted. 0 when there is none. */
+async function tagId(queries: Queries, { value, isQuoted }: OtherFilter): Promise<number> {
   const key = value.toLowerCase();
-  const named = queries.selectFrom('tags').select('id').where('name_key', '=', key);
-  return ((await findTag(queries, key)) ?? (await named.executeTakeFirst()))?.id ?? 0;
+  const named = () => queries.selectFrom('tags').select('id').where('name_key', '=', key).executeTakeFirst();
+  const tag = isQuoted
+    ? ((await named()) ?? (await findTag(queries, key)))
+    : ((await findTag(queries, key)) ?? (await named()));
+  return tag?.id ?? 0;
 }

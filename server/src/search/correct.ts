@@ -20,7 +20,8 @@ export async function correctedQuery(source: Source, text: string): Promise<stri
   const words = query.wanted
     .flatMap((term) => (term.words.length === 1 ? term.words : []))
     .filter(isForgiving);
-  const halfTyped = query.wanted.find(({ isPrefix }) => isPrefix)?.words[0];
+  const halfTyped = query.wanted.find(({ isPrefix, words: [word = ''] }) => isPrefix && isForgiving(word))
+    ?.words[0];
   const known = await knownWords(queries, words);
   const similar = new Map<string, string[]>();
   for (const word of words) {

@@ -68,12 +68,13 @@ async function mostLikedOf(source: Source, parsed: ParsedQuery, range: KeysetRan
   if (newest.length <= SAMPLE_ROWS) return sorted(TOP_KEY, async () => newest).read(range);
   const share = shareOf(newest);
   const total = share * (newest[0]?.id ?? 0);
-  const scanned = (range.offset + range.limit) / share;
+  const scanned = Math.ceil((range.offset + range.limit) / share);
   const isSorted = total <= Math.min(scanned, TOP_SCAN_MAX);
   const inOrder = isSorted ? await sortedKeys() : null;
   if (inOrder) return inOrder;
   const matches = await scannedMatches(source, parsed);
-  const found = await scanMatching(queries, mostLikedFirst, matches, TOP_SCAN_MAX).read(range);
+  const rows = { limit: TOP_SCAN_MAX, expected: scanned };
+  const found = await scanMatching(queries, mostLikedFirst, matches, rows).read(range);
   if (isSorted || found.stoppedAt === null || !(await areRecent())) return found;
   return (await sortedKeys()) ?? found;
 

@@ -4,7 +4,7 @@ import { POST_KINDS, PREVIEW_TYPES } from '@magpie/contract/values';
 import type { Term } from '../db/search/formula.ts';
 import { readHost } from '../site-hosts.ts';
 import { isSamePlace, phraseWords, withoutLastCharacter } from '../words/phrases.ts';
-import { type Word, wordsOf } from '../words/words.ts';
+import { isUnspacedCharacter, type Word, wordsOf } from '../words/words.ts';
 import { readPeriod } from './dates.ts';
 
 /** A parsed search query. */
@@ -18,6 +18,7 @@ export interface SearchQuery {
 export interface Filter {
   kind: SearchFilter;
   value: string;
+  isQuoted: boolean;
   isNegated: boolean;
 }
 
@@ -58,7 +59,7 @@ const USERNAME = new RegExp(`^[A-Za-z0-9_.-]{1,${USERNAME_MAX}}$`);
 function readFilter(kind: SearchFilter, given: string, isNegated: boolean): Filter | undefined {
   const isQuoted = given.startsWith('"');
   const value = given.replaceAll('"', '').trim();
-  return isValue(kind, value, isQuoted) ? { kind, value, isNegated } : undefined;
+  return isValue(kind, value, isQuoted) ? { kind, value, isQuoted, isNegated } : undefined;
 }
 
 function isValue(kind: SearchFilter, value: string, isQuoted: boolean): boolean {
@@ -108,6 +109,8 @@ function plainTerms(text: string): Term[] {
   return terms;
 }
 
+/** A pair of characters begins with a single one. */
 function termOf(words: readonly Word[]): Term {
-  return { words: words.map(({ text }) => text), isPrefix: false };
+  const last = words.at(-1);
+  return { words: words.map(({ text }) => text), isPrefix: last !== undefined && isUnspacedCharacter(last) };
 }

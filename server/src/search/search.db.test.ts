@@ -185,6 +185,66 @@ test('follows a tag that is renamed, merged or deleted', async () => {
   expect(await Promise.all(['quagga', 'tag:quagga', 'tagged'].map(found))).toEqual([0, 0, 1]);
 });
 
+test('an operator that is negated finds posts and comments without such a value', async () => {
+  const fields = { title: 'Antikythera', category: 1, kind: 'paper' } as const;
+  const paper = await as(ada).call('submitPost', { body: { ...fields, url: 'https://site.invalid/paper' } });
+  const unknown = await aPost({ title: 'Antikythera' });
+  expect([paper.kind, unknown.kind]).toEqual(['paper', null]);
+  await aComment({ on: paper, content: 'Antikythera' });
+  await aComment({ on: unknown, content: 'Antikythera' });
+  for (const sort of ['relevance', 'newest', 'top'] as const)
+    for (const [q, post] of [
+      ['antikythera kind:paper', paper],
+      ['antikythera -kind:paper', unknown],
+      ['antikythera -kind:paper -kind:code', unknown],
+    ] as const) {
+      const posts = await as(null).call('search', { query: { q, sort } });
+      const comments = await as(null).call('search', { query: { q, sort, type: 'comments' } });
+      expect(posts.results).toMatchObject([{ id: post.id }]);
+      expect(comments.results).toMatchObject([{ post: post.id }]);
+    }
+});
+
+test('finds a joined word within a longer run of letters', async () => {
+  const next = await aPost({ title: 'A Next.js-based dashboard' });
+  const node = await aPost({ title: 'A Node.js‑powered dashboard' });
+  for (const [q, ...found] of [
+    ['next.js', next.id],
+    ['"node.js"', node.id],
+    ['dashboard -node.js', next.id],
+    ['next.js-based', next.id],
+    ['"node.js-powered dashboard"', node.id],
+    ['dashboard', next.id, node.id],
+    ['next.js-powered'],
+  ] as const) {
+    const { results } = await as(null).call('search', { query: { q } });
+    expect([q, ...results.map(({ id }) => id).toSorted((a, b) => a - b)]).toEqual([q, ...found]);
+  }
+});
+
+test('a quoted tag is found by its name rather than by the former slug of another', async () => {
+  const createTag = (name: string) => as(admin).call('createTag', { body: { name } });
+  const renamed = await createTag('Kea bird');
+  await as(admin).call('renameTag', { params: { slug: renamed.slug }, body: { name: 'Parrots' } });
+  const named = await createTag('Kea-bird');
+  expect([renamed.slug, named.slug]).toEqual(['kea-bird', 'kea-bird-2']);
+  const parrot = await aPost({ tags: [renamed.id] });
+  const kea = await aPost({ tags: [named.id] });
+  for (const post of [parrot, kea]) await aComment({ on: post, content: 'Cassowary' });
+  for (const [q, ...posts] of [
+    ['tag:"Kea-bird"', kea.id],
+    ['tag:kea-bird', parrot.id],
+    ['tag:"kea-bird-2"', kea.id],
+    ['tag:parrots', parrot.id],
+    ['tag:"Kea-bird" tag:kea-bird', parrot.id, kea.id],
+  ] as const)
+    for (const type of ['posts', 'comments'] as const) {
+      const { results } = await as(null).call('search', { query: { q, type } });
+      const found = results.map((result) => ('post' in result ? result.post : result.id));
+      expect([q, ...found.toSorted((a, b) => a - b)]).toEqual([q, ...posts]);
+    }
+});
+
 describe('comments', () => {
   const findComments = async (q: string) =>
     (await as(null).call('search', { query: { q, type: 'comments' } })).results;

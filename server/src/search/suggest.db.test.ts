@@ -86,4 +86,6 @@ test('a search without results returns a corrected query, if one has results', a
   expect(await corrected({ q: 'wonderful tranformers', type: 'comments' })).toBe('wonderful transformers');
   expect(await corrected({ q: 'transformers' })).toBeNull();
   expect(await corrected({ q: 'tuor' })).toBeNull();
+  await aPost({ title: 'Robotics 量子計算' });
+  expect(await corrected({ q: '子 rovot' })).toBe('子 robot');
 });

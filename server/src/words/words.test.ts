@@ -11,6 +11,14 @@ test.each([
     'Qwen2.5-Max-1M-7.js',
     'qwen2 5 max 1m 7 js qwen2.5-max-1m-7.js qwen2.5 qwen2.5-max qwen2.5-max-1m 5-max 5-max-1m 5-max-1m-7 max-1m max-1m-7 max-1m-7.js 1m-7 1m-7.js 7.js',
   ],
+  ['A Next.js-based dashboard', 'a next js based dashboard next.js'],
+  ['Vue.js-React.js', 'vue js react js vue.js-react.js vue.js js-react.js react.js'],
+  [
+    'non-Node.js-and-Next.js-like',
+    'non node js and next js like non-node.js-and-next.js non-node.js node.js js-and-next.js and-next.js next.js',
+  ],
+  ['next.js.org or next.jsx-based', 'next js org or next jsx based next.js'],
+  ['-.js- .js .', 'js js'],
   ['GPT\u20114o, state‐of‐the‐art', 'gpt 4o state of the art gpt-4o'],
   ['machine-learning and/or don’t', 'machine learning and or don t'],
   ['机器学习 2', '机器 器学 学习 习 2'],
@@ -27,6 +35,16 @@ test('a part of a joined word has the position of the whole word', () => {
     { text: 'see', start: 0, end: 3 },
     { text: 'gpt', start: 4, end: 10 },
     { text: '4o', start: 4, end: 10 },
+  ]);
+});
+
+test('a joined word ends where the run of letters goes on without it', () => {
+  const { parts, joined } = wordsOf('A Next.js-based one');
+  expect(joined).toEqual([{ text: 'next.js', start: 2, end: 9 }]);
+  expect(parts.slice(1, 4)).toEqual([
+    { text: 'next', start: 2, end: 9 },
+    { text: 'js', start: 2, end: 9 },
+    { text: 'based', start: 10, end: 15 },
   ]);
 });
 

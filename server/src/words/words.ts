@@ -28,6 +28,8 @@ const RUN = new RegExp(
   String.raw`(?<unspaced>${UNSPACED}+)|(?<!${LETTER})(?<special>c(?:\+\+|#)|\.net)(?!${LETTER})|(?<word>${LETTER}+(?:${JOINT}${LETTER}+)*)`,
   'giv',
 );
+const UNSPACED_CHARACTER = new RegExp(`^${UNSPACED}$`, 'v');
+const UP_TO_JS = new RegExp(String.raw`^.+\.js(?=${JOINT}|$)`, 'iv');
 const PART = /[^.\-\u2010\u2011]+/g;
 
 /** The words of a text, for the search index and for queries. Both engines index exactly these, so both find the same posts. */
@@ -48,6 +50,11 @@ export function indexedText(text: string): string {
   return [...parts, ...joined].map((word) => word.text).join(' ');
 }
 
+/** Whether this is one character of a script without spaces. */
+export function isUnspacedCharacter({ text }: Word): boolean {
+  return UNSPACED_CHARACTER.test(text);
+}
+
 /** Overlapping pairs, then the last character, so that every character begins one of them. */
 function addPairs(parts: Word[], run: string, start: number) {
   const characters = [...run];
@@ -59,14 +66,21 @@ function addPairs(parts: Word[], run: string, start: number) {
   }
 }
 
-/** Points and hyphens join the neighbours that make a name such as `d3.js` or `GPT-4o`; others separate them. */
+/**
+ * Points and hyphens join the neighbours that make a name such as `d3.js` or `GPT-4o`; others separate them. A run without a
+ * digit is joined up to its last `.js`: `Next.js-based` is `next.js` and `based`.
+ */
 function addWord({ parts, joined }: Words, run: string, start: number) {
   const own = [...run.matchAll(PART)].map((part) => wordAt(part[0], start + part.index));
-  const isOneWord = own.length > 1 && isJoined(run);
-  const whole = wordAt(run, start);
-  if (isOneWord) joined.push(whole, ...textsWithin(run, start, own).map((text) => ({ ...whole, text })));
-  for (const part of own)
-    if (part.text !== '') parts.push(isOneWord ? { ...part, start: whole.start, end: whole.end } : part);
+  const name = /\p{N}/u.test(run) ? run : (UP_TO_JS.exec(run)?.[0] ?? '');
+  const whole = wordAt(name, start);
+  const joint = own.filter(({ end }) => end <= whole.end);
+  if (joint.length > 1)
+    joined.push(whole, ...textsWithin(name, start, joint).map((text) => ({ ...whole, text })));
+  for (const part of own) {
+    const isJoint = joint.length > 1 && part.end <= whole.end;
+    if (part.text !== '') parts.push(isJoint ? { ...part, start: whole.start, end: whole.end } : part);
+  }
 }
 
 /** The other joined words in one: for `LLaMA-3.1-8B` these are `llama-3`, `llama-3.1`, `3.1`, `3.1-8b` and `1-8b`. */

@@ -65,17 +65,25 @@ function matchingIds(table: SearchedTable, formula: Formula, placeOf: PlaceOf): 
   if (beginnings.length === 0 || others.all.length === 0) return all;
 
   const { words, idColumn } = table;
-  const full = sql`greatest(${lastBlock(table)} - 1, 0)`;
-  const ofBeginning = idsWith(table, { all: beginnings, none: [] }, placeOf, full);
-  const isCommon = sql`(select count(*) >= ${COMMON_ROWS} from (select 1 from (${ofBeginning}) as rows limit ${COMMON_ROWS}) as counted)`;
+  // The newest full block and the oldest one, since dates are in either. Others may differ, so the rows of each are counted.
+  const newest = sql`greatest(${lastBlock(table)} - 1, 0)`;
+  // For a constant, the planner may choose a scan of all rows.
+  const oldest = sql`least(${lastBlock(table)}, 0)`;
+  const isRare = sql`not ${hasRows(others, FEW_ROWS, newest)} and not ${hasRows(others, FEW_ROWS, oldest)}`;
+  const isWorthIt = sql`${hasRows({ all: beginnings, none: [] }, COMMON_ROWS, newest)} and ${isRare}`;
   const few = sql`select ${sql.ref(idColumn)} from (${idsWith(table, others, placeOf)}) as rows limit ${FEW_ROWS}`;
   const compared = beginnings.map((terms) => hasAny(table, terms, placeOf));
   const areFew = sql`cardinality(rest.few) < ${FEW_ROWS}`;
   return sql`select matching.${sql.ref(idColumn)}
-    from (select case when ${isCommon} then array(${few}) end as few offset 0) as rest cross join lateral (
+    from (select case when ${isWorthIt} then array(${few}) end as few offset 0) as rest cross join lateral (
       select ${sql.ref(idColumn)} from ${sql.table(words)}
         where ${areFew} and ${sql.ref(`${words}.${idColumn}`)} = any(rest.few) and ${sql.join(compared, sql` and `)}
       union all select ${sql.ref(idColumn)} from (${all}) as rows where (${areFew}) is not true) as matching offset 0`;
+
+  function hasRows(part: Formula, count: number, of: RawBuilder<unknown>) {
+    const rows = idsWith(table, part, placeOf, of);
+    return sql`(select count(*) = ${count} from (select 1 from (${rows}) as rows limit ${count}) as counted)`;
+  }
 }
 
 /** @param block the current one unless given */
@@ -89,7 +97,7 @@ function idsWith(
   const wanted = groups.map((terms) => `(${terms.map(termText).join(' | ')})`);
   const unwanted = none.filter((term) => !isPhrase(term)).map((term) => `!${termText(term)}`);
   const vector = sql`vector @@ replace(${[...wanted, ...unwanted].join(' & ')}, ${BLOCK}, (${block})::text)::tsquery`;
-  // To compare texts takes less time than to compare the places of words in a vector.
+  // The vector has no places of words, of which PostgreSQL would keep only some in a long text.
   const phrases = [
     ...all.filter((terms) => terms.some(isPhrase)).map((terms) => hasAny(table, terms, placeOf)),
     ...none.filter(isPhrase).map((term) => sql`not ${hasAny(table, [term], placeOf)}`),

@@ -24,17 +24,7 @@ export const postgresSql: EngineSql = {
   placeOf: (part, text) => sql`strpos(${text}, ${part})`,
   vectorOf(id, fields) {
     const block = Math.floor(id / BLOCK_ROWS);
-    const places = new Map<string, number[]>();
-    for (const [field, words] of fields.entries())
-      for (const [place, word] of words.split(' ').entries()) {
-        const at = field * FIELD_PLACES + Math.min(place + 1, FIELD_PLACES - 1);
-        const others = places.get(word);
-        if (others) others.push(at);
-        else if (word !== '') places.set(word, [at]);
-      }
-    return Array.from(places, ([word, all]) => `'${block}:${word}':${all.join(',')}`).join(' ');
+    const words = new Set(fields.flatMap((field) => field.split(' ')).filter((word) => word !== ''));
+    return Array.from(words, (word) => `'${block}:${word}'`).join(' ');
   },
 };
-
-/** The words of each field begin at a position of its own, so that no phrase reaches from one into another. */
-const FIELD_PLACES = 3000;

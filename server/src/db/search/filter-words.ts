@@ -43,32 +43,51 @@ export function kindWords(kind: string | null): string[] {
   return kind === null ? [] : [filterWord('kind', kind)];
 }
 
-/** The decade, year, month and day of a time in UTC: few words name all days before another. */
+/** The decade, year, month and day of a time in UTC: few words name all days of a range. */
 export function dateWords(ms: number): string[] {
-  const day = new Date(ms).toISOString().slice(0, 10);
-  return [day.slice(0, 3), day.slice(0, 4), day.slice(0, 7), day].map((part) => filterWord('on', part));
+  return PERIOD_LENGTHS.map((length) => periodWord(ms, length));
 }
 
-/** Later years count as this one. */
-const YEAR_MAX = 2199;
+/** The parts of a date in ISO 8601 that name its decade, year, month and day. */
+const PERIOD_LENGTHS = [3, 4, 7, 10] as const;
+type PeriodLength = (typeof PERIOD_LENGTHS)[number];
 
-/** The words that the times before the start of a day have, of which each has one. @param ms any time of that day */
-export function wordsBefore(ms: number): string[] {
-  const [year = 0, month = 0, day = 0] = new Date(ms).toISOString().slice(0, 10).split('-').map(Number);
-  if (year > YEAR_MAX) return wordsBefore(Date.UTC(YEAR_MAX, 11, 31));
-  const two = (number: number) => String(number).padStart(2, '0');
-  const parts = [
-    ...numbers(197, Math.floor(year / 10)).map(String),
-    ...numbers(Math.max(1970, year - (year % 10)), year).map(String),
-    ...numbers(1, month).map((earlier) => `${year}-${two(earlier)}`),
-    ...numbers(1, day).map((earlier) => `${year}-${two(month)}-${two(earlier)}`),
-  ];
-  return year < 1970 ? [] : parts.map((part) => filterWord('on', part));
+/** Posts are not older, or newer. */
+const FIRST_DAY = Date.UTC(1970, 0, 1);
+const END_OF_DAYS = Date.UTC(2200, 0, 1);
+
+/** The words that the times of a range have, of which each has one. @param since, until the start of a day each, or infinite */
+export function wordsBetween(since: number, until: number): string[] {
+  const words: string[] = [];
+  const end = Math.min(until, END_OF_DAYS);
+  for (let start = Math.max(since, FIRST_DAY); start < end;) {
+    // The longest period that begins here and does not end later.
+    const longest =
+      PERIOD_LENGTHS.find((length) => startsAt(start, length) && endOf(start, length) <= end) ?? 10;
+    words.push(periodWord(start, longest));
+    start = endOf(start, longest);
+  }
+  return words;
 }
 
-/** @param end is not among them */
-function numbers(start: number, end: number): number[] {
-  return Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
+function periodWord(ms: number, length: PeriodLength): string {
+  return filterWord('on', new Date(ms).toISOString().slice(0, length));
+}
+
+function startsAt(ms: number, length: PeriodLength): boolean {
+  const date = new Date(ms);
+  const isFirstDay = length === 10 || date.getUTCDate() === 1;
+  const isFirstMonth = length > 4 || date.getUTCMonth() === 0;
+  return isFirstDay && isFirstMonth && (length > 3 || date.getUTCFullYear() % 10 === 0);
+}
+
+/** @param start of the period */
+function endOf(start: number, length: PeriodLength): number {
+  const end = new Date(start);
+  if (length === 10) end.setUTCDate(end.getUTCDate() + 1);
+  else if (length === 7) end.setUTCMonth(end.getUTCMonth() + 1);
+  else end.setUTCFullYear(end.getUTCFullYear() + (length === 4 ? 1 : 10));
+  return end.getTime();
 }
 
 export function isFilterWord(word: string): boolean {
