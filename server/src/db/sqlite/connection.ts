@@ -7,7 +7,7 @@ import { OwnSqliteDialect } from './kysely-dialect.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
 /** The page cache of a connection. Other pages come from the system's cache, some microseconds later. */
-const CACHE_KB = 16 * 1024;
+const CACHE_KB = 8 * 1024;
 const STATEMENTS_MAX = 500;
 
 /** Opens a SQLite file: WAL so that reads never wait, FULL so that a commit survives a power cut. */

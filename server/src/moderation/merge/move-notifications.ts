@@ -28,8 +28,7 @@ export async function moveNotifications(tx: Tx, from: PostRow, into: PostRow): P
     join notifications as open on open.post_id = ${into.id} and open.user_id = theirs.user_id
       and open.kind = theirs.kind and coalesce(open.comment_id, 0) = coalesce(theirs.comment_id, 0)
       and open.read_at is null and open.batch_id is null
-    where theirs.post_id = ${from.id} and theirs.read_at is null and theirs.batch_id is null
-      and theirs.id in (select id from notifications where post_id = ${from.id} and ${MOVES})`.execute(tx);
+    where theirs.post_id = ${from.id} and theirs.read_at is null and theirs.batch_id is null`.execute(tx);
   for (const { id, into_id } of rows) {
     await tx
       .updateTable('notification_events')
