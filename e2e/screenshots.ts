@@ -48,6 +48,10 @@ const LONG_WORD = 'Averyveryverylongwordwithoutanybreak'.repeat(3);
 /** More than their list is high. */
 const SESSIONS = 8;
 const NEW_TITLE = 'A field guide to small language models';
+const REPORTED_COLLECTIONS = [
+  '/admin/approvals?tab=collections',
+  '/admin/approvals?tab=collections&status=removed',
+];
 
 await mkdir(folder, { recursive: true });
 const articles = await startArticles();
@@ -132,11 +136,6 @@ function screensFor(account: Account | null, { thread: { post }, collections }: 
   if (!account.user.is_staff) return [...OWN_SCREENS, ...pagesOf(account.user), '/user/999999', edit];
   return [...open, ...OWN_SCREENS, edit, collections.removed];
 }
-
-const REPORTED_COLLECTIONS = [
-  '/admin/approvals?tab=collections',
-  '/admin/approvals?tab=collections&status=removed',
-];
 
 function pagesOf({ id }: { id: number }): string[] {
   return [`/user/${id}`, `/user/${id}?tab=comments`, `/user/${id}?tab=collections`];

@@ -151,7 +151,7 @@ test('a confirmation can be retried, and a link followed offline waits on the pa
   await openMenu(card(page, post.title));
   await menuItem(page, 'Delete').click();
   const confirmation = dialog(page, 'Delete post');
-  await expect(confirmation).toBeVisible();
+  await expect(button(confirmation, 'Delete')).toBeVisible();
   await page.context().setOffline(true);
   await button(confirmation, 'Delete').click();
   await expect(confirmation.getByText(`${postMessages.deletePost}: ${screenMessages.offline}`)).toBeVisible();

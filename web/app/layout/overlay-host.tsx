@@ -30,7 +30,7 @@ export function OverlayHost() {
     <>
       {auth && <AuthDialog {...auth} open={overlay === auth} onClose={closeDialog} />}
       {submit && (
-        <SubmitOverlay key={submit.url} {...submit} open={overlay === submit} onClose={closeDialog} />
+        <SubmitOverlay key={submit.openedAt} {...submit} open={overlay === submit} onClose={closeDialog} />
       )}
       {menu && <MenuSheet open={overlay === menu} onClose={closeDialog} />}
       {comments && (
@@ -47,7 +47,6 @@ const AuthDialog = deferredModal(
 const SubmitOverlay = deferredModal(
   async () => (await import('./submit-overlay.tsx')).SubmitOverlay,
   () => ({ title: 'Submit content', className: 'dialog max-w-xl' }),
-  { isCostly: true },
 );
 const MenuSheet = deferredModal(
   async () => (await import('./navigation/menu-sheet.tsx')).MenuSheet,

@@ -16,7 +16,7 @@ export interface LoginReason {
 
 export type Overlay =
   | ({ kind: 'auth'; mode: 'login' | 'register' } & LoginReason)
-  | { kind: 'submit'; url: string; onSubmitted?: (() => void) | undefined }
+  | { kind: 'submit'; openedAt: number; url: string; onSubmitted?: (() => void) | undefined }
   | { kind: 'menu' };
 
 export interface Dialogs {
@@ -118,7 +118,8 @@ export function useDialogs(confirmations: readonly Leave[]): { overlay: Overlay 
     return {
       openLogin: (reason?: LoginReason) => openAuth('login', reason),
       openRegister: (reason?: LoginReason) => openAuth('register', reason),
-      openSubmit: (url: string, onSubmitted?: () => void) => show({ kind: 'submit', url, onSubmitted }),
+      openSubmit: (url: string, onSubmitted?: () => void) =>
+        show({ kind: 'submit', openedAt: Date.now(), url, onSubmitted }),
       openMenu: () => show({ kind: 'menu' }),
       closeDialog: close,
       closeAndThen(action: Action) {

@@ -89,7 +89,9 @@ function Opened({ children, isAbove, opening, buttonId, menuId, onClosed }: Open
 
   useLayoutEffect(() => {
     menu.current?.showPopover({ source: opening.by });
-    ((opening.withKeyboard && itemsOf(menu.current)[0]) || menu.current)?.focus();
+    const first = (opening.withKeyboard && itemsOf(menu.current)[0]) || menu.current;
+    // To scroll there, the browser would compute the layout again; the menu is always in view.
+    first?.focus({ preventScroll: true });
   }, [opening]);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {

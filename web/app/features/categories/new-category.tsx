@@ -11,7 +11,7 @@ export function NewCategory() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <Icon name="Plus" className="size-4" />
+        <Icon name="Plus" className="size-4 max-sm:hidden" />
         New category
       </Button>
       <CategoryDialog

@@ -18,7 +18,6 @@ export function SubmitDialog({ open, onClose, url, showCard, onSubmitted = () =>
   return (
     <Dialog open={open} onClose={onClose} title="Submit content" size="lg">
       <SubmitForm
-        key={url}
         url={url}
         draftKey={`submit-${url}`}
         service={null}

@@ -20,7 +20,7 @@ export function NewTag() {
   return (
     <>
       <Button onClick={() => setOpen(true)}>
-        <Icon name="Plus" className="size-4" />
+        <Icon name="Plus" className="size-4 max-sm:hidden" />
         New tag
       </Button>
       <TagDialog

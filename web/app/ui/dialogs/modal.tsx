@@ -20,7 +20,6 @@ const ModalFrame = deferred({
 export function deferredModal<P extends Pick<ModalProps, 'open' | 'onClose'>>(
   load: () => Promise<ComponentType<P>>,
   look: (props: P) => Pick<ModalProps, 'title' | 'className'>,
-  options: { isCostly?: boolean } = {},
 ) {
   return deferred<P>({
     load: async () => {
@@ -34,7 +33,7 @@ export function deferredModal<P extends Pick<ModalProps, 'open' | 'onClose'>>(
     },
     Waiting: (props) => <PlainFrame {...props} {...look(props)} />,
     onFailure,
-    ...options,
+    isCostly: true,
   });
 }
 
