@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { sqlOf } from '../db/engine-sql.ts';
 import { indexRows } from '../db/index-scan.ts';
 import type { KeysetRange, SortKeyValues } from '../db/keyset.ts';
+import type { Term } from '../db/search/formula.ts';
 import { constraintsOf } from './constraints.ts';
 import type { SearchQuery } from './parse-query.ts';
 import type { Match } from './relevance.ts';
@@ -74,17 +75,24 @@ export async function newestKeys(
   return (await rows.execute(queries)).rows;
 }
 
-/** The number of matching rows, up to `limit`. */
-export async function countMatches(source: Source, query: SearchQuery, limit: number): Promise<number> {
+/**
+ * The words of the newest rows that match a query and contain a term of each of some lists, with a blank at each end.
+ * No phrase reaches from one field into another.
+ */
+export async function newestTexts(
+  source: Source,
+  query: SearchQuery,
+  lists: readonly Term[][],
+  limit: number,
+): Promise<string[]> {
   const { queries, table, joinTo } = source;
-  const { newest, foundId } = sqlOf(queries);
   const { formula, condition } = await conditionsOf(source, query);
-  const join = joinTo(foundId(table));
-  const rows = newest(table, formula, { columns: sql`1 as one`, hasWords: false, join, condition, limit });
-  const counted = await sql<{
-    count: number;
-  }>`select count(*) as count from (${rows}) as matching`.execute(queries);
-  return counted.rows[0]?.count ?? 0;
+  const columns = sql.join(table.fields.map((field) => sql.ref(`${table.words}.${field}`)));
+  const join = joinTo(sql.ref(`${table.words}.${table.idColumn}`));
+  const wanted = { columns, join, condition, limit };
+  const all = [...formula.all, ...lists];
+  const rows = sqlOf(queries).newest<Record<string, string>>(table, { ...formula, all }, wanted);
+  return (await rows.execute(queries)).rows.map((row) => ` ${Object.values(row).join(' / ')} `);
 }
 
 async function conditionsOf({ queries, table, tags, isPublic }: Source, query: SearchQuery) {
