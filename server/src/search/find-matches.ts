@@ -10,11 +10,19 @@ import { rowCondition } from './row-conditions.ts';
 import type { Source } from './sources.ts';
 
 /** When more rows match, only these are ranked: the newest, and of the most liked rows of the site those that match. */
-const RANKED_MAX = 600;
+export const RANKED_NEWEST = 600;
 const LIKED_SCANNED = 500;
 const LIKED_MAX = 200;
 /** Posts with exactly the title that was searched for are ranked even if they are older. */
 const SAME_TITLE_MAX = 50;
+/** So many older rows are ranked besides the newest, at most. */
+export const RANKED_BESIDES = LIKED_MAX + SAME_TITLE_MAX;
+
+interface Ranked {
+  matches: Match[];
+  /** Rows with lower ids may match that are not among these; null: all are. */
+  restBelow: number | null;
+}
 
 type Row = Omit<Match, 'fields'> & Record<string, string>;
 
@@ -23,21 +31,23 @@ export async function findMatches(
   source: Source,
   query: SearchQuery,
   title: string | null = null,
-): Promise<Match[]> {
+): Promise<Ranked> {
   const { queries, table, columns, joinTo } = source;
   const { formula, condition } = await conditionsOf(source, query);
   const own = sql.ref(`${table.words}.${table.idColumn}`);
   const join = joinTo(own);
   const names = sql.join(table.fields.map((field) => sql.ref(`${table.words}.${field}`)));
   const selected = sql`${own} as id, ${columns}, ${names}`;
-  const wanted = { columns: selected, join, condition, limit: RANKED_MAX };
+  const wanted = { columns: selected, join, condition, limit: RANKED_NEWEST };
   const newest = await sqlOf(queries).newest<Row>(table, formula, wanted).execute(queries);
   const rows = new Map(newest.rows.map((row) => [row.id, row]));
-  if (newest.rows.length === RANKED_MAX) {
+  const restBelow = newest.rows.length === RANKED_NEWEST ? Math.min(...rows.keys()) : null;
+  if (restBelow !== null) {
     const others = [await mostLiked(source, query, selected), title === null ? [] : await sameTitle(title)];
     for (const row of others.flat()) rows.set(row.id, row);
   }
-  return [...rows.values()].map((row) => ({ ...row, fields: source.wordsOf(row) }));
+  const matches = [...rows.values()].map((row) => ({ ...row, fields: source.wordsOf(row) }));
+  return { matches, restBelow };
 
   async function sameTitle(words: string) {
     const same = await sql<Row>`select ${selected} from ${sql.table(table.words)} ${join}
