@@ -10,7 +10,7 @@ const BLOCK = '@';
 /** So many rows of a block are compared with the beginning of a word one by one. */
 const FEW_ROWS = 64;
 /** A beginning that so many rows of a block contain takes the index longer than that. */
-const COMMON_ROWS = BLOCK_ROWS / 32;
+const COMMON_ROWS = BLOCK_ROWS / 8;
 
 type LookUp = EngineSql['lookUp'];
 type PlaceOf = EngineSql['placeOf'];
@@ -65,12 +65,8 @@ function matchingIds(table: SearchedTable, formula: Formula, placeOf: PlaceOf): 
   if (beginnings.length === 0 || others.all.length === 0) return all;
 
   const { words, idColumn } = table;
-  // The newest full block and the oldest one, since dates are in either. Others may differ, so the rows of each are counted.
-  const newest = sql`greatest(${lastBlock(table)} - 1, 0)`;
-  // For a constant, the planner may choose a scan of all rows.
-  const oldest = sql`least(${lastBlock(table)}, 0)`;
-  const isRare = sql`not ${hasRows(others, FEW_ROWS, newest)} and not ${hasRows(others, FEW_ROWS, oldest)}`;
-  const isWorthIt = sql`${hasRows({ all: beginnings, none: [] }, COMMON_ROWS, newest)} and ${isRare}`;
+  // In the newest full block; others may differ, so the rows of each are counted.
+  const isWorthIt = sql`${hasRows({ all: beginnings, none: [] }, COMMON_ROWS)} and not ${hasRows(others, FEW_ROWS)}`;
   const few = sql`select ${sql.ref(idColumn)} from (${idsWith(table, others, placeOf)}) as rows limit ${FEW_ROWS}`;
   const compared = beginnings.map((terms) => hasAny(table, terms, placeOf));
   const areFew = sql`cardinality(rest.few) < ${FEW_ROWS}`;
@@ -80,8 +76,8 @@ function matchingIds(table: SearchedTable, formula: Formula, placeOf: PlaceOf): 
         where ${areFew} and ${sql.ref(`${words}.${idColumn}`)} = any(rest.few) and ${sql.join(compared, sql` and `)}
       union all select ${sql.ref(idColumn)} from (${all}) as rows where (${areFew}) is not true) as matching offset 0`;
 
-  function hasRows(part: Formula, count: number, of: RawBuilder<unknown>) {
-    const rows = idsWith(table, part, placeOf, of);
+  function hasRows(part: Formula, count: number) {
+    const rows = idsWith(table, part, placeOf, sql`greatest(${lastBlock(table)} - 1, 0)`);
     return sql`(select count(*) = ${count} from (select 1 from (${rows}) as rows limit ${count}) as counted)`;
   }
 }
