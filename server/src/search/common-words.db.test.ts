@@ -121,6 +121,18 @@ test('Newest and Top list all matches in order, forwards and backwards', async (
   }
 });
 
+test('Relevance lists all matches once, those that are not ranked last and newest first', async () => {
+  const { ids, back } = await walk('relevance', 'quantum');
+  expect(ids.toSorted((a, b) => b - a)).toEqual(await postsBy(byTime));
+  expect(ids.slice(-200)).toEqual(ids.slice(-200).toSorted((a, b) => b - a));
+  expect(back).toEqual(ids.slice(0, back.length));
+  expect(back.length).toBeGreaterThanOrEqual(COMMON - 100);
+  for (const page of [20, 40, 55]) {
+    const { results } = await as(null).call('search', { query: { q: 'quantum', page: String(page) } });
+    expect(results.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 20, page * 20));
+  }
+});
+
 test('a page by its number is the same as by cursors', async () => {
   for (const [sort, order] of [
     ['newest', byTime],

@@ -1,52 +1,84 @@
-import type { Term } from '../db/search/formula.ts';
+import { soughtText, type Term } from '../db/search/formula.ts';
 import { isForgiving, knownWords, similarBeginnings, similarWords } from '../db/search/neighbours.ts';
 import { wordsOf } from '../words/words.ts';
-import { countMatches } from './find-matches.ts';
-import { parseQuery, type SearchQuery } from './parse-query.ts';
+import { newestTexts } from './find-matches.ts';
+import { parseQuery } from './parse-query.ts';
 import type { Source } from './sources.ts';
+import { withTags } from './tag-words.ts';
 
-/** Each word and each candidate costs a search, so both numbers are limited. */
-const WORDS_MAX = 2;
-const CANDIDATES_MAX = 4;
-const COUNTED_MAX = 200;
+/** For each word, one statement reads the similar ones. */
+const WORDS_MAX = 4;
+const CANDIDATES_MAX = 16;
+/** The newest rows that match with any candidates; the ones that most of them contain are chosen. */
+const ROWS_MAX = 100;
+
+/** What each of some words of a query may stand for. */
+type Choices = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Corrects a query that finds nothing: replaces each unknown word by the similar word that gives the most results together
- * with the other words, and the last word, which may be half-typed, by the beginning of one. null when no correction gives a result.
+ * Corrects a query that finds nothing: replaces each unknown word by a similar word, and the last word, which may be half-typed,
+ * by the beginning of one, so that there are results. If that is not possible, it replaces known words too, as few as possible.
+ * null when no correction gives a result.
  */
 export async function correctedQuery(source: Source, text: string): Promise<string | null> {
   const { queries } = source;
   const query = parseQuery(text);
-  const words = query.wanted
-    .flatMap((term) => (term.words.length === 1 ? term.words : []))
-    .filter(isForgiving);
-  const halfTyped = query.wanted.find(({ isPrefix, words: [word = ''] }) => isPrefix && isForgiving(word))
-    ?.words[0];
+  const words = [...new Set(query.wanted.map(onlyWord).filter(isForgiving))];
+  const halfTyped = query.wanted
+    .filter(({ isPrefix }) => isPrefix)
+    .map(onlyWord)
+    .find(isForgiving);
   const known = await knownWords(queries, words);
-  const similar = new Map<string, string[]>();
-  for (const word of words) {
-    if (similar.size === WORDS_MAX) break;
-    const find = word === halfTyped ? similarBeginnings : similarWords;
-    const candidates = known.has(word) ? [] : await find(queries, word);
-    if (candidates.length > 0) similar.set(word, candidates.slice(0, CANDIDATES_MAX));
+  const unknown = await choicesFor(words.filter((word) => !known.has(word)));
+  const corrected = await correct(unknown);
+  if (corrected !== null) return corrected;
+  const others = await choicesFor(words.filter((word) => known.has(word)));
+  return others.size > 0 ? correct(new Map([...others, ...unknown])) : null;
+
+  async function choicesFor(typed: readonly string[]): Promise<Choices> {
+    const choices = new Map<string, string[]>();
+    for (const word of typed.slice(0, WORDS_MAX)) {
+      const find = word === halfTyped && !known.has(word) ? similarBeginnings : similarWords;
+      const similar = (await find(queries, word)).sort().slice(0, CANDIDATES_MAX);
+      if (similar.length > 0) choices.set(word, known.has(word) ? [word, ...similar] : similar);
+    }
+    return choices;
   }
-  const isCertain = ({ words: [word = '', ...others] }: Term) => others.length > 0 || !similar.has(word);
-  let best: SearchQuery = { ...query, wanted: query.wanted.filter(isCertain) };
-  let corrected = text;
-  for (const [word, candidates] of similar) {
-    const counted = await Promise.all(
-      candidates.map(async (candidate) => {
-        const wanted = [...best.wanted, { words: [candidate], isPrefix: word === halfTyped }];
-        const attempt = { ...best, wanted };
-        return { candidate, attempt, count: await countMatches(source, attempt, COUNTED_MAX) };
+
+  async function correct(choices: Choices): Promise<string | null> {
+    if (choices.size === 0) return null;
+    const groups = [...choices].map(([word, candidates]) => ({
+      word,
+      candidates: candidates.map((candidate) => {
+        const term = { words: [candidate], isPrefix: word === halfTyped };
+        return { candidate, terms: withTags(term, source.tags) };
       }),
-    );
-    const [choice] = counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
-    if (!choice) return null;
-    best = choice.attempt;
-    corrected = replaced(corrected, word, choice.candidate);
+    }));
+    const wanted = query.wanted.filter((term) => !choices.has(onlyWord(term)));
+    const alternatives = groups.map(({ candidates }) => candidates.flatMap(({ terms }) => terms));
+    let texts = await newestTexts(source, { ...query, wanted }, alternatives, ROWS_MAX);
+    let result = text;
+    for (const { word, candidates } of groups) {
+      const counted = candidates
+        .map(({ candidate, terms }) => ({ candidate, having: texts.filter((one) => hasAny(one, terms)) }))
+        .filter(({ having }) => having.length > 0)
+        .sort((a, b) => b.having.length - a.having.length);
+      const chosen = counted.find(({ candidate }) => candidate === word) ?? counted[0];
+      if (!chosen) return null;
+      texts = chosen.having;
+      result = replaced(result, word, chosen.candidate);
+    }
+    return result === text ? null : result;
   }
-  return corrected === text ? null : corrected;
+}
+
+/** An empty text for a phrase. */
+function onlyWord({ words: [word = '', ...others] }: Term): string {
+  return others.length === 0 ? word : '';
+}
+
+function hasAny(text: string, terms: readonly Term[]): boolean {
+  return terms.some((term) => text.includes(soughtText(term)));
 }
 
 function replaced(text: string, word: string, by: string): string {

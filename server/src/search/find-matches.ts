@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { sqlOf } from '../db/engine-sql.ts';
 import { indexRows } from '../db/index-scan.ts';
 import type { KeysetRange, SortKeyValues } from '../db/keyset.ts';
+import type { Term } from '../db/search/formula.ts';
 import { constraintsOf } from './constraints.ts';
 import type { SearchQuery } from './parse-query.ts';
 import type { Match } from './relevance.ts';
@@ -9,11 +10,19 @@ import { rowCondition } from './row-conditions.ts';
 import type { Source } from './sources.ts';
 
 /** When more rows match, only these are ranked: the newest, and of the most liked rows of the site those that match. */
-const RANKED_MAX = 600;
+export const RANKED_NEWEST = 600;
 const LIKED_SCANNED = 500;
 const LIKED_MAX = 200;
 /** Posts with exactly the title that was searched for are ranked even if they are older. */
 const SAME_TITLE_MAX = 50;
+/** So many older rows are ranked besides the newest, at most. */
+export const RANKED_BESIDES = LIKED_MAX + SAME_TITLE_MAX;
+
+interface Ranked {
+  matches: Match[];
+  /** Rows with lower ids may match that are not among these; null: all are. */
+  restBelow: number | null;
+}
 
 type Row = Omit<Match, 'fields'> & Record<string, string>;
 
@@ -22,21 +31,23 @@ export async function findMatches(
   source: Source,
   query: SearchQuery,
   title: string | null = null,
-): Promise<Match[]> {
+): Promise<Ranked> {
   const { queries, table, columns, joinTo } = source;
   const { formula, condition } = await conditionsOf(source, query);
   const own = sql.ref(`${table.words}.${table.idColumn}`);
   const join = joinTo(own);
   const names = sql.join(table.fields.map((field) => sql.ref(`${table.words}.${field}`)));
   const selected = sql`${own} as id, ${columns}, ${names}`;
-  const wanted = { columns: selected, join, condition, limit: RANKED_MAX };
+  const wanted = { columns: selected, join, condition, limit: RANKED_NEWEST };
   const newest = await sqlOf(queries).newest<Row>(table, formula, wanted).execute(queries);
   const rows = new Map(newest.rows.map((row) => [row.id, row]));
-  if (newest.rows.length === RANKED_MAX) {
+  const restBelow = newest.rows.length === RANKED_NEWEST ? Math.min(...rows.keys()) : null;
+  if (restBelow !== null) {
     const others = [await mostLiked(source, query, selected), title === null ? [] : await sameTitle(title)];
     for (const row of others.flat()) rows.set(row.id, row);
   }
-  return [...rows.values()].map((row) => ({ ...row, fields: source.wordsOf(row) }));
+  const matches = [...rows.values()].map((row) => ({ ...row, fields: source.wordsOf(row) }));
+  return { matches, restBelow };
 
   async function sameTitle(words: string) {
     const same = await sql<Row>`select ${selected} from ${sql.table(table.words)} ${join}
@@ -74,17 +85,24 @@ export async function newestKeys(
   return (await rows.execute(queries)).rows;
 }
 
-/** The number of matching rows, up to `limit`. */
-export async function countMatches(source: Source, query: SearchQuery, limit: number): Promise<number> {
+/**
+ * The words of the newest rows that match a query and contain a term of each of some lists, with a blank at each end.
+ * No phrase reaches from one field into another.
+ */
+export async function newestTexts(
+  source: Source,
+  query: SearchQuery,
+  lists: readonly Term[][],
+  limit: number,
+): Promise<string[]> {
   const { queries, table, joinTo } = source;
-  const { newest, foundId } = sqlOf(queries);
   const { formula, condition } = await conditionsOf(source, query);
-  const join = joinTo(foundId(table));
-  const rows = newest(table, formula, { columns: sql`1 as one`, hasWords: false, join, condition, limit });
-  const counted = await sql<{
-    count: number;
-  }>`select count(*) as count from (${rows}) as matching`.execute(queries);
-  return counted.rows[0]?.count ?? 0;
+  const columns = sql.join(table.fields.map((field) => sql.ref(`${table.words}.${field}`)));
+  const join = joinTo(sql.ref(`${table.words}.${table.idColumn}`));
+  const wanted = { columns, join, condition, limit };
+  const all = [...formula.all, ...lists];
+  const rows = sqlOf(queries).newest<Record<string, string>>(table, { ...formula, all }, wanted);
+  return (await rows.execute(queries)).rows.map((row) => ` ${Object.values(row).join(' / ')} `);
 }
 
 async function conditionsOf({ queries, table, tags, isPublic }: Source, query: SearchQuery) {

@@ -2,16 +2,12 @@ import type { SearchQuery } from '@magpie/contract/search/search';
 import type { SearchSort } from '@magpie/contract/values';
 import { type FoundKeys, type KeySource, SCAN_LIMIT, scanMatching, sorted } from '../db/index-scan.ts';
 import { CREATED_AT, type KeysetRange, type SortColumn, type SortKeyValues, TOP_KEY } from '../db/keyset.ts';
-import { SEARCHED_POSTS } from '../db/search/search-tables.ts';
-import { indexedText } from '../words/words.ts';
-import { findMatches, newestKeys } from './find-matches.ts';
+import { newestKeys } from './find-matches.ts';
+import { mostRelevantOf, RELEVANCE } from './most-relevant.ts';
 import { isEmpty, type SearchQuery as ParsedQuery } from './parse-query.ts';
-import { raritiesOf } from './rarity.ts';
-import { relevanceOf } from './relevance.ts';
 import { scannedMatches } from './row-conditions.ts';
 import type { Source } from './sources.ts';
 
-const RELEVANCE: SortColumn = { name: 'relevance', isInteger: false, order: 'desc' };
 const SORTS: Record<SearchSort, SortColumn> = { relevance: RELEVANCE, newest: CREATED_AT, top: TOP_KEY };
 /** This number of matches is sorted by time in memory. */
 const FEW_MAX = 1000;
@@ -31,20 +27,10 @@ export function matchesInOrder(
     async read(range) {
       if (isEmpty(parsed)) return { keys: [], stoppedAt: null };
       const source = await readSource();
-      if (sort === 'relevance') return sorted(RELEVANCE, () => ranked(source, parsed, q)).read(range);
+      if (sort === 'relevance') return mostRelevantOf(source, parsed, q, range);
       return sort === 'top' ? mostLikedOf(source, parsed, range) : newestOf(source, parsed, range);
     },
   };
-}
-
-async function ranked(source: Source, parsed: ParsedQuery, q: string) {
-  const { wanted, unwanted, filters } = parsed;
-  const isTitle = wanted.length > 0 && unwanted.length === 0 && filters.length === 0;
-  const title = isTitle ? { text: q, words: indexedText(q) } : null;
-  const matches = await findMatches(source, parsed, source.table === SEARCHED_POSTS ? title?.words : null);
-  const rarities = await raritiesOf(source, wanted);
-  const terms = wanted.map((term, index) => ({ ...term, rarity: rarities[index] ?? 1 }));
-  return matches.map((match) => ({ id: match.id, sort: relevanceOf(match, terms, source.weighed, title) }));
 }
 
 /** Many matches by id: a post that waited for its approval is where it was submitted. */

@@ -13,6 +13,7 @@ import { findPosts } from '../posts/post-rows.ts';
 import { viewPosts } from '../posts/post-view.ts';
 import { postSlug } from '../slugs.ts';
 import { correctedQuery } from './correct.ts';
+import { RANKED_NEWEST } from './find-matches.ts';
 import { highlightsOf } from './highlights.ts';
 import { matchesInOrder } from './matches-in-order.ts';
 import { parseQuery, type SearchQuery as ParsedQuery } from './parse-query.ts';
@@ -83,8 +84,8 @@ async function searchComments(
   return { ...links, results };
 }
 
-/** Reading few matches takes as long as reading all. */
-const EVERY_MATCH = { batch: 1000 };
+/** Ranking few matches takes as long as ranking all. */
+const EVERY_MATCH = { batch: RANKED_NEWEST };
 
 /** The titles of the most relevant posts. */
 export async function bestPosts(queries: Queries, q: string, limit: number, viewer: Viewer = null) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
 const { as, aUser, aPost, aComment } = await aSite();
@@ -88,4 +88,47 @@ test('a search without results returns a corrected query, if one has results', a
   expect(await corrected({ q: 'tuor' })).toBeNull();
   await aPost({ title: 'Robotics 量子計算' });
   expect(await corrected({ q: '子 rovot' })).toBe('子 robot');
+});
+
+describe('corrects', () => {
+  const corrected = async (q: string) => (await as(null).call('search', { query: { q } })).corrected;
+  const labels = async (q: string) => (await suggest(q)).map(({ label }) => label);
+
+  test('four words with an error each', async () => {
+    await aPost({ title: 'Luminous platypus meadow orchestra' });
+    expect(await corrected('luminuos platipus meadw orchestre')).toBe('luminous platypus meadow orchestra');
+    expect(await labels('luminuos platipus meadw')).toEqual(['Luminous platypus meadow orchestra']);
+  });
+
+  test('a word that is similar to many, by the one that fits the other words, or else the most common', async () => {
+    for (const letter of 'abcdefgh') await aPost({ title: `Bramb${letter}e things` });
+    await aPost({ title: 'Brambze marmalade' });
+    expect(await corrected('brambqe marmalade')).toBe('brambze marmalade');
+    await aPost({ title: 'Brambge again' });
+    expect(await corrected('brambqe')).toBe('brambge');
+  });
+
+  test('a known word, if the query finds nothing otherwise', async () => {
+    await aPost({ title: 'Trailz balloonq' });
+    await aPost({ title: 'Trialz something' });
+    expect(await corrected('trialz balloonq')).toBe('trailz balloonq');
+    expect(await corrected('balloonq trialz')).toBe('balloonq trailz');
+    expect(await corrected('trialz baloonq')).toBe('trailz balloonq');
+    expect(await corrected('trialz unheardof')).toBeNull();
+    expect(await labels('trialz ballo')).toEqual(['Trailz balloonq']);
+  });
+
+  test('letters of a word with digits, but not the digits', async () => {
+    await aPost({ title: 'Lamaqs3 weights' });
+    expect(await corrected('lamqas3')).toBe('lamaqs3');
+    expect(await corrected('lamaqz3')).toBe('lamaqs3');
+    expect(await corrected('lamaqs4')).toBeNull();
+  });
+
+  test('names of tags without posts', async () => {
+    await as(await aUser({ admin: true })).call('createTag', { body: { name: 'Cryptozoology basics' } });
+    for (const typed of ['cryptozoolgy', 'crytpoz', 'Cryptozoolgy basisc'])
+      expect([typed, await labels(typed)]).toEqual([typed, ['Cryptozoology basics']]);
+    expect(await labels('cryptozoolgy other')).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@ import type { Suggestion, Suggestions } from '@magpie/contract/search/search';
 import type { Context } from '../context.ts';
 import { beginsWith } from '../db/begins-with.ts';
 import type { Queries } from '../db/database.ts';
+import { isForgiving, similarBeginning } from '../db/search/neighbours.ts';
 import type { Viewer } from '../permissions.ts';
 import { postSlug } from '../slugs.ts';
 import { indexedText } from '../words/words.ts';
@@ -28,7 +29,7 @@ export async function suggest({ database }: Context, viewer: Viewer, typed: stri
   const posts = corrected ? await bestPosts(read, corrected, SUGGESTIONS_MAX, viewer) : asTyped;
   const others: Suggestion[] = [];
   for (const find of [suggestTags, suggestSites, suggestUsers]) {
-    const found = await find(read, sought);
+    const found = await find(read, sought, asTyped.length === 0);
     others.push(...(found.length === 0 && corrected ? await find(read, corrected) : found));
   }
   return { results: [...posts.map(postSuggestion).slice(0, SUGGESTIONS_MAX - others.length), ...others] };
@@ -38,16 +39,23 @@ function postSuggestion({ id, title }: { id: number; title: string }): Suggestio
   return { kind: 'post', label: title, url: `/post/${id}/${postSlug(title)}` };
 }
 
-/** Tags in which every typed word begins some word of the name. */
-async function suggestTags(queries: Queries, typed: string): Promise<Suggestion[]> {
+/** Tags in which every typed word begins some word of the name, if none otherwise with a typing error. */
+async function suggestTags(queries: Queries, typed: string, isForgiven = false): Promise<Suggestion[]> {
   const words = indexedText(typed).split(' ').filter(Boolean);
   if (words.length === 0) return [];
   const tags = await queries.selectFrom('tags').select(['name', 'slug', 'posts_count']).execute();
-  const matching = tags.filter(({ name }) => {
-    const own = indexedText(name).split(' ');
-    return words.every((word) => own.some((part) => part.startsWith(word)));
-  });
-  return mostPosted(matching).map(({ name, slug }) => ({ kind: 'tag', label: name, url: `/tag/${slug}` }));
+  const beginningBy = (begins: (part: string, word: string) => boolean) =>
+    tags.filter(({ name }) => {
+      const own = indexedText(name).split(' ');
+      return words.every((word) => own.some((part) => begins(part, word)));
+    });
+  const exact = beginningBy((part, word) => part.startsWith(word));
+  const found = exact.length > 0 || !isForgiven ? exact : beginningBy(beginsAlmost);
+  return mostPosted(found).map(({ name, slug }) => ({ kind: 'tag', label: name, url: `/tag/${slug}` }));
+}
+
+function beginsAlmost(part: string, word: string): boolean {
+  return part.startsWith(word) || (isForgiving(word) && similarBeginning(word, part) !== undefined);
 }
 
 async function suggestSites(queries: Queries, typed: string): Promise<Suggestion[]> {

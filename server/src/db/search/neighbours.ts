@@ -9,7 +9,7 @@ import { insertAll } from '../insert-all.ts';
  * letters is deleted. Two words that differ by one letter, or by two swapped letters, have a neighbour in common.
  */
 
-const LENGTH_MIN = 4;
+const LETTERS_MIN = 4;
 const LENGTH_MAX = 24;
 /** Typing errors in shorter words are not corrected. */
 const FORGIVING_MIN = 5;
@@ -17,7 +17,13 @@ const FORGIVING_MIN = 5;
 const BEGINNINGS_MAX = 100;
 
 export function isForgiving(word: string): boolean {
-  return word.length >= FORGIVING_MIN && word.length <= LENGTH_MAX && /^\p{L}+$/u.test(word);
+  return hasLetters(word, FORGIVING_MIN);
+}
+
+/** Whether it consists of letters and digits, among them so many letters. */
+function hasLetters(word: string, min: number): boolean {
+  const isWord = word.length <= LENGTH_MAX && /^[\p{L}\p{N}]+$/u.test(word);
+  return isWord && word.replaceAll(/\p{N}/gu, '').length >= min;
 }
 
 /** Stores the neighbours of the words in names of tags. */
@@ -35,10 +41,7 @@ export async function learnWords(
   words: readonly string[],
   learned: ReadonlySet<string> = new Set(),
 ): Promise<string[]> {
-  const fit = [...new Set(words)].filter(
-    (word) =>
-      word.length >= LENGTH_MIN && word.length <= LENGTH_MAX && !learned.has(word) && /^\p{L}+$/u.test(word),
-  );
+  const fit = [...new Set(words)].filter((word) => !learned.has(word) && hasLetters(word, LETTERS_MIN));
   const known = await knownWords(tx, fit);
   const rows = fit
     .filter((word) => !known.has(word))
@@ -86,11 +89,15 @@ export async function similarBeginnings(queries: Queries, typed: string): Promis
   const { rows } = await sql<{ word: string }>`${sql.join(reads, sql` union `)}`.execute(queries);
   const words = rows.map(({ word }) => word);
   if (words.some((word) => word.startsWith(typed))) return [];
-  const beginnings = words.flatMap((word) => {
-    const longest = [typed.length, typed.length + 1, typed.length - 1].map((length) => word.slice(0, length));
-    return longest.find((beginning) => isOneErrorApart(typed, beginning)) ?? [];
-  });
-  return [...new Set(beginnings)];
+  return [...new Set(words.flatMap((word) => similarBeginning(typed, word) ?? []))];
+}
+
+/** The beginning of a word that differs from this one by one typing error. */
+export function similarBeginning(typed: string, word: string): string | undefined {
+  const beginnings = [typed.length, typed.length + 1, typed.length - 1].map((length) =>
+    word.slice(0, length),
+  );
+  return beginnings.find((beginning) => isOneErrorApart(typed, beginning));
 }
 
 /** The word, and the word without each of its letters. */
@@ -99,8 +106,9 @@ function neighboursOf(word: string): string[] {
   return [...new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))])];
 }
 
-/** One letter added, deleted or replaced, or two adjacent letters swapped. */
+/** One letter added, deleted or replaced, or two adjacent letters swapped. Other digits are no error but another version. */
 function isOneErrorApart(a: string, b: string): boolean {
+  if (digitsOf(a) !== digitsOf(b)) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
   const [restA, restB] = [a.slice(start), b.slice(start)];
@@ -108,4 +116,8 @@ function isOneErrorApart(a: string, b: string): boolean {
   return (
     isSwapped || restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1)
   );
+}
+
+function digitsOf(word: string): string {
+  return word.replaceAll(/\P{N}/gu, '');
 }

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { type FoundKeys, SCAN_LIMIT, sorted } from '../db/index-scan.ts';
+import type { KeysetRange, SortColumn, SortKeyValues } from '../db/keyset.ts';
+import { SEARCHED_POSTS } from '../db/search/search-tables.ts';
+import { indexedText } from '../words/words.ts';
+import { findMatches, newestKeys, RANKED_BESIDES } from './find-matches.ts';
+import type { SearchQuery } from './parse-query.ts';
+import { raritiesOf } from './rarity.ts';
+import { relevanceOf } from './relevance.ts';
+import type { Source } from './sources.ts';
+
+export const RELEVANCE: SortColumn = { name: 'relevance', isInteger: false, order: 'desc' };
+/** Less than any relevance: that of matches that are not ranked. */
+const UNRANKED = -1;
+
+/** The ranked matches, then the others, newest first. @param q the text of the query */
+export async function mostRelevantOf(
+  source: Source,
+  parsed: SearchQuery,
+  q: string,
+  range: KeysetRange,
+): Promise<FoundKeys> {
+  const ranking = await rank(source, parsed, q);
+  const ranked = sorted(RELEVANCE, async () => ranking.keys);
+  const below = ranking.restBelow;
+  if (below === null) return ranked.read(range);
+
+  const { order, past, offset, limit } = range;
+  const wanted = Math.min(offset + limit, SCAN_LIMIT);
+  const parts = order === 'desc' ? [readRanked, readRest] : [readRest, readRanked];
+  const keys: SortKeyValues[] = [];
+  for (const read of parts) if (keys.length < wanted) keys.push(...(await read(wanted - keys.length)));
+  const isCut = wanted < offset + limit && keys.length === wanted;
+  return { keys: keys.slice(offset), stoppedAt: isCut ? (keys.at(-1) ?? null) : null };
+
+  async function readRanked(count: number) {
+    return (await ranked.read({ order, past, offset: 0, limit: count })).keys;
+  }
+
+  async function readRest(count: number) {
+    const isPastInRest = past?.sort === UNRANKED;
+    if (order === 'asc' && past && !isPastInRest) return [];
+    const from = isPastInRest ? past.id : order === 'desc' ? below : null;
+    const ids = new Set(ranking.keys.map(({ id }) => id));
+    // Some ranked matches are among these, too.
+    const found = await newestKeys(source, parsed, sql.lit(UNRANKED), count + RANKED_BESIDES, {
+      order,
+      past: from,
+    });
+    return found.filter(({ id }) => id < (below ?? 0) && !ids.has(id)).slice(0, count);
+  }
+}
+
+async function rank(source: Source, parsed: SearchQuery, q: string) {
+  const { wanted, unwanted, filters } = parsed;
+  const isTitle = wanted.length > 0 && unwanted.length === 0 && filters.length === 0;
+  const title = isTitle ? { text: q, words: indexedText(q) } : null;
+  const sought = source.table === SEARCHED_POSTS ? title?.words : null;
+  const { matches, restBelow } = await findMatches(source, parsed, sought);
+  const rarities = await raritiesOf(source, wanted);
+  const terms = wanted.map((term, index) => ({ ...term, rarity: rarities[index] ?? 1 }));
+  const keys = matches.map((match) => ({
+    id: match.id,
+    sort: relevanceOf(match, terms, source.weighed, title),
+  }));
+  return { keys, restBelow };
+}
