@@ -26,29 +26,23 @@ export async function mostRelevantOf(
   if (below === null) return ranked.read(range);
 
   const { order, past, offset, limit } = range;
+  const isPastInRest = past?.sort === UNRANKED;
+  const readRanked = async (count: number) =>
+    (await ranked.read({ order, past, offset: 0, limit: count })).keys;
+  const readRest = async (count: number) => {
+    if (order === 'asc' && past && !isPastInRest) return [];
+    const from = { order, past: isPastInRest ? past.id : order === 'desc' ? below : null };
+    // Some of these are ranked.
+    const found = await newestKeys(source, parsed, sql.lit(UNRANKED), count + RANKED_BESIDES, from);
+    const ids = new Set(ranking.keys.map(({ id }) => id));
+    return found.filter(({ id }) => id < below && !ids.has(id)).slice(0, count);
+  };
   const wanted = Math.min(offset + limit, SCAN_LIMIT);
-  const parts = order === 'desc' ? [readRanked, readRest] : [readRest, readRanked];
   const keys: SortKeyValues[] = [];
-  for (const read of parts) if (keys.length < wanted) keys.push(...(await read(wanted - keys.length)));
+  for (const read of order === 'desc' ? [readRanked, readRest] : [readRest, readRanked])
+    if (keys.length < wanted) keys.push(...(await read(wanted - keys.length)));
   const isCut = wanted < offset + limit && keys.length === wanted;
   return { keys: keys.slice(offset), stoppedAt: isCut ? (keys.at(-1) ?? null) : null };
-
-  async function readRanked(count: number) {
-    return (await ranked.read({ order, past, offset: 0, limit: count })).keys;
-  }
-
-  async function readRest(count: number) {
-    const isPastInRest = past?.sort === UNRANKED;
-    if (order === 'asc' && past && !isPastInRest) return [];
-    const from = isPastInRest ? past.id : order === 'desc' ? below : null;
-    const ids = new Set(ranking.keys.map(({ id }) => id));
-    // Some ranked matches are among these, too.
-    const found = await newestKeys(source, parsed, sql.lit(UNRANKED), count + RANKED_BESIDES, {
-      order,
-      past: from,
-    });
-    return found.filter(({ id }) => id < (below ?? 0) && !ids.has(id)).slice(0, count);
-  }
 }
 
 async function rank(source: Source, parsed: SearchQuery, q: string) {
