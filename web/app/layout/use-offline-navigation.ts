@@ -1,12 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import {
-  type BlockerFunction,
-  createPath,
-  NavigationType,
-  useBlocker,
-  useNavigate,
-  useNavigation,
-} from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type BlockerFunction, createPath, NavigationType, useBlocker, useNavigation } from 'react-router';
 import { waitForConnection } from '../ui/wait-for-connection.ts';
 import { isAnotherList } from './feeds/feed-loader.ts';
 
@@ -32,30 +25,24 @@ function urlOf(path: Parameters<typeof createPath>[0]) {
 }
 
 /**
- * React Router reloads the page when it can't load the script of a screen, even of a link that is only hovered. That
- * is right after a new version was deployed, but without a connection it would replace the page with the browser's
- * own error.
+ * React Router reloads the page when it can't load the script of a screen, even of a link that is only hovered. Without a
+ * connection that would replace the page with the browser's own error, and with one it would stay on the page. Instead, a link
+ * that is followed after such a failure loads its page as a whole: the browser does not try the script again before.
  */
 function useReloadGuard() {
   const { location } = useNavigation();
-  const navigate = useNavigate();
-  const mayReload = useRef(false);
+  const [hasFailed, setFailed] = useState(false);
 
-  const goOn = useEffectEvent((hasWaited: boolean) => {
-    if (!hasWaited) {
-      mayReload.current = true;
-      window.location.reload();
-    } else if (location) void navigate(location);
-  });
   useEffect(() => {
     function guard(event: NavigateEvent) {
-      if (event.navigationType !== 'reload' || event.userInitiated || mayReload.current) return;
+      if (event.navigationType !== 'reload' || event.userInitiated) return;
       event.preventDefault();
-      // The connection may be back before it is looked for.
-      const wasOffline = !navigator.onLine;
-      waitForConnection((hasWaited) => goOn(hasWaited || wasOffline));
+      setFailed(true);
     }
     window.navigation?.addEventListener('navigate', guard);
     return () => window.navigation?.removeEventListener('navigate', guard);
   }, []);
+  useEffect(() => {
+    if (hasFailed && location) return waitForConnection(() => window.location.assign(createPath(location)));
+  }, [hasFailed, location]);
 }

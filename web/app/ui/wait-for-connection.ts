@@ -8,7 +8,7 @@ const PAUSE_MS = 2000;
  * Calls `proceed` as soon as the site can be reached. Until then a toast says so and offers to retry; unless it is
  * dismissed, the connection is also checked repeatedly. Returns a function that cancels all this.
  */
-export function waitForConnection(proceed: (hasWaited: boolean) => void): () => void {
+export function waitForConnection(proceed: () => void): () => void {
   const waiting = new AbortController();
   let toastId = 0;
 
@@ -19,7 +19,7 @@ export function waitForConnection(proceed: (hasWaited: boolean) => void): () => 
       // Attempts overlap, such as that of `Retry` and that of the returned connection: only the first proceeds.
       waiting.abort();
       dismissToast(toastId);
-      return proceed(toastId !== 0);
+      return proceed();
     }
     if (!isToastShown(toastId)) {
       const retry = { label: actionLabels.retry, run: () => void attempt() };
