@@ -5,7 +5,7 @@ import * as muteMessages from '@magpie/contract/messages/following/mutes';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { failCall, holdCall } from '../fixtures/failing-calls.ts';
+import { failCall } from '../fixtures/failing-calls.ts';
 import {
   button,
   card,
@@ -196,65 +196,6 @@ test('comments of a muted user are collapsed', async ({ aVisitor, aUser, aPost, 
   await button(collapsed, muteMessages.showComment).click();
   await expect(main(page).getByText('Something loud')).toBeVisible();
 });
-
-test('a page that is opened directly never shows what is muted', async ({
-  aVisitor,
-  aUser,
-  aPost,
-  aComment,
-}) => {
-  const { page } = await aVisitor();
-  const muted = await aUser();
-  const [loud, quiet] = [await aPost(muted), await aPost(await aUser())];
-  await aComment(muted, { post: quiet }, 'Something loud');
-  await page.goto(`/user/${muted.user.id}`);
-  await button(main(page), `Options for ${muted.user.username}`).click();
-  await menuItem(page, `Mute ${muted.user.username}`).click();
-  await expect(page.getByText(muteMessages.muted(muted.user.username))).toBeVisible();
-
-  const animations = await page.context().newCDPSession(page);
-  await animations.send('Animation.enable');
-  /** The page gives up waiting by an animation. */
-  const setTime = async (time: 'stopped' | 'running') => {
-    await animations.send('Animation.setPlaybackRate', { playbackRate: time === 'running' ? 1 : 0 });
-  };
-  for (const [call, address, unseen, seen] of [
-    ['listPosts', '/explore/recent', loud.title, card(page, quiet.title)],
-    [
-      'listPostComments',
-      `/post/${quiet.id}`,
-      'Something loud',
-      main(page).getByRole('article', { name: muteMessages.mutedComment }),
-    ],
-  ] as const) {
-    await test.step(address, async () => {
-      await setTime('stopped');
-      const answer = await holdCall(page, call);
-      await page.goto(address);
-      await expectRenderedUnseen(page, unseen);
-      await setTime('running');
-      answer();
-      await expect(seen).toBeVisible();
-      await expect(main(page).getByText(unseen)).toHaveCount(0);
-    });
-  }
-  await test.step('everything shows when the answer does not come', async () => {
-    await setTime('stopped');
-    const answer = await holdCall(page, 'listPosts');
-    await page.goto('/explore/recent');
-    await expectRenderedUnseen(page, quiet.title);
-    await setTime('running');
-    await expect(card(page, quiet.title)).toBeVisible();
-    answer();
-  });
-});
-
-/** The server's page contains the text, where nobody can see it. */
-async function expectRenderedUnseen(page: Page, text: string) {
-  const rendered = main(page).getByText(text).first();
-  await expect(rendered).toBeAttached();
-  await expect(rendered).toBeHidden();
-}
 
 test('the feed of what one follows has a key, which is shown, renewed and revoked', async ({
   aVisitor,

@@ -16,7 +16,6 @@ import { NonceContext } from './lib/rendering/nonce.ts';
 import { NowProvider } from './lib/rendering/now.tsx';
 import { pageInput } from './lib/rendering/page-input.ts';
 import { SiteContext } from './lib/site.ts';
-import { MUTES_SCRIPT } from './lib/stored/mutes-script.ts';
 import { THEME_COLOURS, THEME_SCRIPT } from './lib/stored/theme.ts';
 import { TRUSTED_TYPES_SCRIPT } from './lib/rendering/trusted-types.ts';
 import { VIEW_SCRIPT } from './lib/stored/view.ts';
@@ -73,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 // The page's first inline script. The browser's build omits it, because it has run before the app starts.
 const FIRST_SCRIPT = import.meta.env.SSR
-  ? `${TRUSTED_TYPES_SCRIPT};${THEME_SCRIPT};${VIEW_SCRIPT};${SESSION_SCRIPT};${MUTES_SCRIPT};${WELCOME_SCRIPT};(${recordEarlyClicks.toString()})()`
+  ? `${TRUSTED_TYPES_SCRIPT};${THEME_SCRIPT};${VIEW_SCRIPT};${SESSION_SCRIPT};${WELCOME_SCRIPT};(${recordEarlyClicks.toString()})()`
   : '';
 
 export default function App({ loaderData: { site, now, dehydrated } }: Route.ComponentProps) {

@@ -47,9 +47,8 @@ export default function Privacy() {
           We set no cookies. Your browser’s local storage holds <code>token</code> and <code>user</code> while
           you are logged in, so that you stay logged in, and your choices: <code>darkMode</code> for dark or
           light, <code>view</code> for cards or a list, <code>lastCategory</code> for the category of your
-          last submission, and <code>welcomeDismissed</code> once you have dismissed the welcome. While you
-          are logged in, <code>mutes</code> remembers that you mute or hide something, but not what. Unsent
-          text is stored in the tab’s session storage until you send it, log out or close the tab. Logging out
+          last submission, and <code>welcomeDismissed</code> once you have dismissed the welcome. Unsent text
+          is stored in the tab’s session storage until you send it, log out or close the tab. Logging out
           removes all but your choices; clearing your browser’s data for this site removes everything.
         </p>
       </ProseSection>

@@ -133,10 +133,7 @@ function useAnswersFor(session: StoredSession | null, queryClient: QueryClient) 
     if (answered.current === viewer) return;
     answered.current = viewer;
     queryClient.removeQueries({ type: 'inactive' });
-    void queryClient.invalidateQueries().finally(() => {
-      // Ends what `MUTES_SCRIPT` has begun.
-      delete document.documentElement.dataset['mutes'];
-    });
+    void queryClient.invalidateQueries();
   }, [viewer, queryClient]);
 }
 

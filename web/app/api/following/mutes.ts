@@ -1,4 +1,3 @@
-import { MUTES_KEY } from '@magpie/contract/mutes-key';
 import type { MuteKind } from '@magpie/contract/values';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, cursorOf } from '../client/client.ts';
@@ -11,12 +10,8 @@ export function mutesQuery() {
   return infiniteQueryOptions({
     queryKey: followingKeys.mutes,
     initialPageParam: FIRST_PAGE,
-    queryFn: async ({ pageParam, signal }) => {
-      const query = pageParam === null ? {} : { cursor: pageParam };
-      const page = await call('listMutes', { query, signal });
-      if (page.results.length > 0) rememberMutes();
-      return page;
-    },
+    queryFn: ({ pageParam, signal }) =>
+      call('listMutes', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
     getNextPageParam: ({ next }) => cursorOf(next),
   });
 }
@@ -30,7 +25,6 @@ export function hiddenPostsQuery() {
 
 /** Fetches again what depends on mutes, except shown feeds, from which the posts were taken out. */
 export async function mutesChanged(cache: QueryClient, kind?: MuteKind): Promise<void> {
-  rememberMutes();
   const changed = [
     followingKeys.mutes,
     hiddenPostsQuery().queryKey,
@@ -45,11 +39,4 @@ export async function mutesChanged(cache: QueryClient, kind?: MuteKind): Promise
 export async function feedsChanged(cache: QueryClient, kind?: MuteKind): Promise<void> {
   cache.removeQueries({ queryKey: keys.posts, type: 'inactive' });
   await mutesChanged(cache, kind);
-}
-
-/** For `MUTES_SCRIPT`. */
-function rememberMutes(): void {
-  try {
-    localStorage.setItem(MUTES_KEY, 'true');
-  } catch {}
 }
