@@ -32,6 +32,13 @@ test('the README’s table agrees', () => {
   expect([...readme]).toEqual(expected);
 });
 
+test('the systemd unit starts Node with the memory settings of `npm start`', () => {
+  const settings = (source: string) =>
+    [...source.matchAll(/--(?:max-semi-space-size|heap-growing-percent)=\d+/g)].join(' ');
+  expect(settings(readSource('package.json'))).toMatch(/\d+ .*\d+/);
+  expect(settings(readSource('deploy/magpie.service'))).toBe(settings(readSource('package.json')));
+});
+
 /** The variables that readConfig reads. */
 function variablesRead(): string[] {
   const names = new Set<string>();
