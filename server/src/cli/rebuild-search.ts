@@ -7,6 +7,6 @@ export const rebuildSearchCommand: Command = {
     'Indexes every post and comment for the search again. The site may be running; until the command ends, searches find what is already indexed.',
   async run({ open }, _, shell) {
     const { database } = await open();
-    await rebuildIndex(database, { report: (progress) => shell.print(progress), isAlone: true });
+    await rebuildIndex(database, { report: (progress) => shell.print(progress), isOffline: true });
   },
 };

@@ -22,11 +22,17 @@ const likesOf = (number: number) => (number * 7919) % 60;
 await fill(
   Array.from({ length: COMMON }, (_, number) => ({
     title: number % 3 === 0 ? `Quantum notes ${number}` : `Notes ${number}`,
-    description: number % 3 === 0 ? '' : 'About quantum things',
+    description: describe(number),
     likes_count: likesOf(number),
     created_at: START + number * MINUTE,
   })),
 );
+
+/** One of the oldest posts has a word that is only in new posts otherwise. */
+function describe(number: number): string {
+  if (number % 3 === 0) return '';
+  return number === 5 ? 'About quantum things and a photon' : 'About quantum things';
+}
 
 interface Filler {
   title: string;
@@ -65,37 +71,43 @@ async function allIn(sort: SearchSort, q: string, source = postsIn) {
 }
 
 /** The ids on all pages, and on the way back. */
-async function walk(sort: SearchSort, q: string) {
+async function walk(sort: SearchSort, q: string, viewer: Viewer = null) {
   const ids: number[] = [];
   const back: number[] = [];
   let address: string | null = `?${new URLSearchParams({ q, sort, page_size: '100' })}`;
   let last: string | null = null;
   while (address) {
-    const page = await read(address);
+    const page = await read(address, viewer);
     ids.push(...page.results.map(({ id }) => id));
     [last, address] = [page.previous, page.next];
   }
   for (address = last; address;) {
-    const page = await read(address);
+    const page = await read(address, viewer);
     back.unshift(...page.results.map(({ id }) => id));
     address = page.previous;
   }
   return { ids, back };
 }
 
-function read(address: string) {
+function read(address: string, viewer: Viewer = null) {
   const query = Object.fromEntries(new URL(address, 'http://site').searchParams);
-  return as(null).call('search', { query: { q: '', ...query } });
+  return as(viewer).call('search', { query: { q: '', ...query } });
 }
 
-async function postsBy(order: (a: Sorted, b: Sorted) => number, isMatch = (_: Sorted) => true) {
+async function postsBy(
+  order: (a: Sorted, b: Sorted) => number,
+  isMatch = (_: Sorted) => true,
+  word = /quantum/i,
+) {
   const posts = await database.read
     .selectFrom('posts')
     .select(['id', 'title', 'description', 'likes_count', 'created_at'])
     .execute();
-  const matching = posts.filter((post) => /quantum/i.test(post.title + post.description) && isMatch(post));
+  const matching = posts.filter((post) => word.test(post.title + post.description) && isMatch(post));
   return matching.sort(order).map(({ id }) => id);
 }
+
+type Viewer = Parameters<typeof as>[0];
 
 interface Sorted {
   id: number;
@@ -131,6 +143,47 @@ test('Relevance lists all matches once, those that are not ranked last and newes
     const { results } = await as(null).call('search', { query: { q: 'quantum', page: String(page) } });
     expect(results.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 20, page * 20));
   }
+});
+
+test('a reader with mutes gets each of many matches by Relevance once, except what is muted', async () => {
+  const reader = await aUser();
+  const { ids: all } = await walk('relevance', 'quantum');
+  const hidden = all.filter((_, index) => index % 50 === 0);
+  await database.transact((tx) =>
+    insertAll(
+      tx,
+      'hidden_posts',
+      hidden.map((post_id) => ({ user_id: reader.id, post_id, created_at: START })),
+    ),
+  );
+  const { ids, back } = await walk('relevance', 'quantum', reader);
+  expect(ids).toEqual(all.filter((id) => !hidden.includes(id)));
+  expect(back).toEqual(ids.slice(0, back.length));
+});
+
+test('pages by Relevance go on when many of the newest matches are removed meanwhile', async () => {
+  const all = await postsBy(byTime);
+  const { ids } = await walk('relevance', 'quantum');
+  let page = await read('?q=quantum&page_size=100');
+  for (let number = 2; number <= 7; number += 1) page = await read(page.next ?? '');
+  expect(page.results.map(({ id }) => id)).toEqual(ids.slice(600, 700));
+
+  const removed = ids.filter((id) => all.indexOf(id) < 400);
+  const setStatus = (status: 'active' | 'removed') =>
+    database.transact((tx) => tx.updateTable('posts').set({ status }).where('id', 'in', removed).execute());
+  await setStatus('removed');
+  // The newest 600 of those that are left are ranked now.
+  const rest = (await walk('relevance', 'quantum')).ids.slice(600);
+  const found: number[] = [];
+  for (let next = page.next; next;) {
+    page = await read(next);
+    found.push(...page.results.map(({ id }) => id));
+    next = page.next;
+  }
+  await setStatus('active');
+  expect(found.length).toBeGreaterThan(0);
+  expect(found).toEqual(rest.slice(-found.length));
+  expect(found.at(-1)).toBe(all.at(-1));
 });
 
 test('a page by its number is the same as by cursors', async () => {
@@ -248,4 +301,21 @@ test('Top finds matches that thousands of other posts are more liked than', asyn
   expect(results.map(({ id }) => id)).toEqual(expected.slice(0, 20));
   const second = await read(next ?? '');
   expect(second.results.map(({ id }) => id)).toEqual(expected.slice(20, 40));
+});
+
+test('Top finds many new matches that thousands of other posts are more liked than, and an old one', async () => {
+  await fill(
+    Array.from({ length: 450 }, (_, number) => ({
+      title: `Photon notes ${number}`,
+      description: '',
+      likes_count: likesOf(number),
+      created_at: START + (COMMON + number) * MINUTE,
+    })),
+  );
+  const expected = await postsBy(byLikes, () => true, /photon/i);
+  expect(expected).toHaveLength(451);
+  const first = await as(null).call('search', { query: { q: 'photon', sort: 'top' } });
+  expect(first.results.map(({ id }) => id)).toEqual(expected.slice(0, 20));
+  const { ids } = await walk('top', 'photon');
+  expect(ids).toEqual(expected);
 });

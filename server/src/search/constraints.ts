@@ -7,7 +7,8 @@ import type { Formula, Term } from '../db/search/formula.ts';
 import { type SearchedTable, SEARCHED_POSTS } from '../db/search/search-tables.ts';
 import { findSite } from '../sites/sites.ts';
 import { findTag } from '../tags/tags.ts';
-import { isOther, type OtherFilter, rangeOf } from './dates.ts';
+import { rangeOf } from './dates.ts';
+import { isOther, type OtherFilter } from './filter.ts';
 import type { SearchQuery } from './parse-query.ts';
 import { type TagWords, withTags, wordsOfTags } from './tag-words.ts';
 
@@ -19,20 +20,20 @@ export interface Constraints {
 
 /**
  * The conditions of a query on the index and on columns of `posts`. Of several filters of one kind, one must match.
- * @param by `index`: words answer all that they can; `rows`: columns answer what takes many words, the dates
+ * @param datesAs `words`: the index answers for dates of posts; `times`: the column does, where a row has few words to compare
  */
 export async function constraintsOf(
   queries: Queries,
   table: SearchedTable,
   { wanted, unwanted, filters }: SearchQuery,
   tags: TagWords,
-  by: 'index' | 'rows',
+  datesAs: 'words' | 'times',
 ): Promise<Constraints> {
   const all: Term[][] = wanted.map((term) => withTags(term, tags));
   const none: Term[] = unwanted.flatMap((term) => withTags(term, tags));
   const conditions: RawBuilder<boolean>[] = [];
   const dates = rangeOf(filters);
-  if (dates && table === SEARCHED_POSTS && by === 'index')
+  if (dates && table === SEARCHED_POSTS && datesAs === 'words')
     all.push(termsOf(filterWords.wordsBetween(dates.since, dates.until)));
   else if (dates)
     conditions.push(sql`posts.created_at >= ${dates.since}`, sql`posts.created_at < ${dates.until}`);

@@ -8,6 +8,7 @@ import { withTags } from './tag-words.ts';
 
 /** For each word, one statement reads the similar ones. */
 const WORDS_MAX = 4;
+/** Of more similar words, the first in the alphabet are tried, so that both engines try the same. */
 const CANDIDATES_MAX = 16;
 /** The newest rows that match with any candidates; the ones that most of them contain are chosen. */
 const ROWS_MAX = 100;
@@ -17,7 +18,7 @@ type Choices = ReadonlyMap<string, readonly string[]>;
 
 /**
  * Corrects a query that finds nothing: replaces each unknown word by a similar word, and the last word, which may be half-typed,
- * by the beginning of one, so that there are results. If that is not possible, it replaces known words too, as few as possible.
+ * by the beginning of one, so that there are results. If that is not possible, it replaces known words too, but keeps those that still match.
  * null when no correction gives a result.
  */
 export async function correctedQuery(source: Source, text: string): Promise<string | null> {
@@ -36,13 +37,18 @@ export async function correctedQuery(source: Source, text: string): Promise<stri
   return others.size > 0 ? correct(new Map([...others, ...unknown])) : null;
 
   async function choicesFor(typed: readonly string[]): Promise<Choices> {
-    const choices = new Map<string, string[]>();
-    for (const word of typed.slice(0, WORDS_MAX)) {
-      const find = word === halfTyped && !known.has(word) ? similarBeginnings : similarWords;
-      const similar = (await find(queries, word)).sort().slice(0, CANDIDATES_MAX);
-      if (similar.length > 0) choices.set(word, known.has(word) ? [word, ...similar] : similar);
-    }
-    return choices;
+    const choices = await Promise.all(
+      typed.slice(0, WORDS_MAX).map(async (word) => {
+        const find = word === halfTyped && !known.has(word) ? similarBeginnings : similarWords;
+        const similar = (await find(queries, word)).sort().slice(0, CANDIDATES_MAX);
+        return { word, similar };
+      }),
+    );
+    return new Map(
+      choices
+        .filter(({ similar }) => similar.length > 0)
+        .map(({ word, similar }) => [word, known.has(word) ? [word, ...similar] : similar]),
+    );
   }
 
   async function correct(choices: Choices): Promise<string | null> {
@@ -60,7 +66,10 @@ export async function correctedQuery(source: Source, text: string): Promise<stri
     let result = text;
     for (const { word, candidates } of groups) {
       const counted = candidates
-        .map(({ candidate, terms }) => ({ candidate, having: texts.filter((one) => hasAny(one, terms)) }))
+        .map(({ candidate, terms }) => ({
+          candidate,
+          having: texts.filter((one) => containsAny(one, terms)),
+        }))
         .filter(({ having }) => having.length > 0)
         .sort((a, b) => b.having.length - a.having.length);
       const chosen = counted.find(({ candidate }) => candidate === word) ?? counted[0];
@@ -77,7 +86,7 @@ function onlyWord({ words: [word = '', ...others] }: Term): string {
   return others.length === 0 ? word : '';
 }
 
-function hasAny(text: string, terms: readonly Term[]): boolean {
+function containsAny(text: string, terms: readonly Term[]): boolean {
   return terms.some((term) => text.includes(soughtText(term)));
 }
 

@@ -3,6 +3,7 @@ import { sqlOf } from '../db/engine-sql.ts';
 import { indexRows } from '../db/index-scan.ts';
 import type { KeysetRange, SortKeyValues } from '../db/keyset.ts';
 import type { Term } from '../db/search/formula.ts';
+import { FIELD_BOUNDARY } from '../db/search/row-texts.ts';
 import { constraintsOf } from './constraints.ts';
 import type { SearchQuery } from './parse-query.ts';
 import type { Match } from './relevance.ts';
@@ -10,13 +11,14 @@ import { rowCondition } from './row-conditions.ts';
 import type { Source } from './sources.ts';
 
 /** When more rows match, only these are ranked: the newest, and of the most liked rows of the site those that match. */
-export const RANKED_NEWEST = 600;
+const RANKED_NEWEST = 600;
 const LIKED_SCANNED = 500;
 const LIKED_MAX = 200;
 /** Posts with exactly the title that was searched for are ranked even if they are older. */
 const SAME_TITLE_MAX = 50;
 /** So many older rows are ranked besides the newest, at most. */
 export const RANKED_BESIDES = LIKED_MAX + SAME_TITLE_MAX;
+export const RANKED_MAX = RANKED_NEWEST + RANKED_BESIDES;
 
 interface Ranked {
   matches: Match[];
@@ -102,10 +104,10 @@ export async function newestTexts(
   const wanted = { columns, join, condition, limit };
   const all = [...formula.all, ...lists];
   const rows = sqlOf(queries).newest<Record<string, string>>(table, { ...formula, all }, wanted);
-  return (await rows.execute(queries)).rows.map((row) => ` ${Object.values(row).join(' / ')} `);
+  return (await rows.execute(queries)).rows.map((row) => ` ${Object.values(row).join(FIELD_BOUNDARY)} `);
 }
 
 async function conditionsOf({ queries, table, tags, isPublic }: Source, query: SearchQuery) {
-  const { formula, conditions } = await constraintsOf(queries, table, query, tags, 'index');
+  const { formula, conditions } = await constraintsOf(queries, table, query, tags, 'words');
   return { formula, condition: sql<boolean>`${sql.join([isPublic, ...conditions], sql` and `)}` };
 }

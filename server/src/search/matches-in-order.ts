@@ -16,64 +16,75 @@ const SAMPLE_ROWS = 400;
 /** The maximum number of rows that are sorted by likes or read in that order for one page. */
 const TOP_SCAN_MAX = 3000;
 
-/** The posts or comments that match a query, in the order asked for. */
+/** The posts or comments that match a query, in the order asked for. To be made for each request: it ranks the matches once. */
 export function matchesInOrder(
   readSource: () => Promise<Source>,
   parsed: ParsedQuery,
   { q, sort = 'relevance' }: Pick<SearchQuery, 'q' | 'sort'>,
 ): KeySource {
+  let matches: Promise<Pick<KeySource, 'read'>> | undefined;
   return {
     sort: SORTS[sort],
     async read(range) {
       if (isEmpty(parsed)) return { keys: [], stoppedAt: null };
-      const source = await readSource();
-      if (sort === 'relevance') return mostRelevantOf(source, parsed, q, range);
-      return sort === 'top' ? mostLikedOf(source, parsed, range) : newestOf(source, parsed, range);
+      matches ??= find();
+      return (await matches).read(range);
     },
   };
+
+  async function find() {
+    const source = await readSource();
+    if (sort === 'relevance') return mostRelevantOf(source, parsed, q);
+    return sort === 'top' ? mostLikedOf(source, parsed) : newestOf(source, parsed);
+  }
 }
 
 /** Many matches by id: a post that waited for its approval is where it was submitted. */
-async function newestOf(source: Source, parsed: ParsedQuery, range: KeysetRange): Promise<FoundKeys> {
+async function newestOf(source: Source, parsed: ParsedQuery): Promise<Pick<KeySource, 'read'>> {
   const few = await newestKeys(source, parsed, source.createdAt, FEW_MAX + 1);
-  if (few.length <= FEW_MAX) return sorted(CREATED_AT, async () => few).read(range);
-  const { order, past, offset, limit } = range;
-  const wanted = Math.min(offset + limit, SCAN_LIMIT);
-  const keys = await newestKeys(source, parsed, source.createdAt, wanted, { order, past: past?.id ?? null });
-  const isCut = wanted < offset + limit && keys.length === wanted;
-  return { keys: keys.slice(offset), stoppedAt: isCut ? (keys.at(-1) ?? null) : null };
+  if (few.length <= FEW_MAX) return sorted(CREATED_AT, async () => few);
+  return {
+    async read({ order, past, offset, limit }) {
+      const wanted = Math.min(offset + limit, SCAN_LIMIT);
+      const from = { order, past: past?.id ?? null };
+      const keys = await newestKeys(source, parsed, source.createdAt, wanted, from);
+      const isCut = wanted < offset + limit && keys.length === wanted;
+      return { keys: keys.slice(offset), stoppedAt: isCut ? (keys.at(-1) ?? null) : null };
+    },
+  };
 }
 
 /**
  * Matches by likes: those of the most liked posts or comments, or all of them sorted, whichever probably means reading fewer
  * rows. If the most liked ones do not suffice and the matches are too many to be sorted, a page is short.
  */
-async function mostLikedOf(source: Source, parsed: ParsedQuery, range: KeysetRange): Promise<FoundKeys> {
+async function mostLikedOf(source: Source, parsed: ParsedQuery): Promise<Pick<KeySource, 'read'>> {
   const { queries, mostLikedFirst, topKey } = source;
   const newest = await newestKeys(source, parsed, topKey, SAMPLE_ROWS + 1);
-  if (newest.length <= SAMPLE_ROWS) return sorted(TOP_KEY, async () => newest).read(range);
+  if (newest.length <= SAMPLE_ROWS) return sorted(TOP_KEY, async () => newest);
   const share = shareOf(newest);
   const total = share * (newest[0]?.id ?? 0);
-  const scanned = Math.ceil((range.offset + range.limit) / share);
-  const isSorted = total <= Math.min(scanned, TOP_SCAN_MAX);
-  const inOrder = isSorted ? await sortedKeys() : null;
-  if (inOrder) return inOrder;
   const matches = await scannedMatches(source, parsed);
-  const rows = { limit: TOP_SCAN_MAX, expected: scanned };
-  const found = await scanMatching(queries, mostLikedFirst, matches, rows).read(range);
-  if (isSorted || found.stoppedAt === null || !(await areRecent())) return found;
-  return (await sortedKeys()) ?? found;
+  let all: Promise<SortKeyValues[]> | undefined;
+  return {
+    async read(range) {
+      const scanned = Math.ceil((range.offset + range.limit) / share);
+      if (total <= Math.min(scanned, TOP_SCAN_MAX)) {
+        const inOrder = await sortedKeys(range);
+        if (inOrder) return inOrder;
+      }
+      const rows = { limit: TOP_SCAN_MAX, expected: scanned };
+      const found = await scanMatching(queries, mostLikedFirst, matches, rows).read(range);
+      // The newest matches do not show how many there are: perhaps few are old, or few are liked.
+      return found.stoppedAt === null ? found : ((await sortedKeys(range)) ?? found);
+    },
+  };
 
   /** null when there are too many. */
-  async function sortedKeys() {
-    const all = await newestKeys(source, parsed, topKey, TOP_SCAN_MAX + 1);
-    return all.length > TOP_SCAN_MAX ? null : sorted(TOP_KEY, async () => all).read(range);
-  }
-
-  /** Whether the matches are fewer than estimated because there are no old ones. */
-  async function areRecent() {
-    const oldest = await newestKeys(source, parsed, topKey, 1, { order: 'asc', past: null });
-    return share * ((newest[0]?.id ?? 0) - (oldest[0]?.id ?? 0)) <= TOP_SCAN_MAX;
+  async function sortedKeys(range: KeysetRange): Promise<FoundKeys | null> {
+    all ??= newestKeys(source, parsed, topKey, TOP_SCAN_MAX + 1);
+    const keys = await all;
+    return keys.length > TOP_SCAN_MAX ? null : sorted(TOP_KEY, async () => keys).read(range);
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type FoundKeys, SCAN_LIMIT, sorted } from '../db/index-scan.ts';
-import type { KeysetRange, SortColumn, SortKeyValues } from '../db/keyset.ts';
+import { type KeySource, SCAN_LIMIT, sorted } from '../db/index-scan.ts';
+import type { SortColumn, SortKeyValues } from '../db/keyset.ts';
 import { SEARCHED_POSTS } from '../db/search/search-tables.ts';
 import { indexedText } from '../words/words.ts';
 import { findMatches, newestKeys, RANKED_BESIDES } from './find-matches.ts';
@@ -18,31 +18,35 @@ export async function mostRelevantOf(
   source: Source,
   parsed: SearchQuery,
   q: string,
-  range: KeysetRange,
-): Promise<FoundKeys> {
+): Promise<Pick<KeySource, 'read'>> {
   const ranking = await rank(source, parsed, q);
   const ranked = sorted(RELEVANCE, async () => ranking.keys);
   const below = ranking.restBelow;
-  if (below === null) return ranked.read(range);
-
-  const { order, past, offset, limit } = range;
-  const isPastInRest = past?.sort === UNRANKED;
-  const readRanked = async (count: number) =>
-    (await ranked.read({ order, past, offset: 0, limit: count })).keys;
-  const readRest = async (count: number) => {
-    if (order === 'asc' && past && !isPastInRest) return [];
-    const from = { order, past: isPastInRest ? past.id : order === 'desc' ? below : null };
-    // Some of these are ranked.
-    const found = await newestKeys(source, parsed, sql.lit(UNRANKED), count + RANKED_BESIDES, from);
-    const ids = new Set(ranking.keys.map(({ id }) => id));
-    return found.filter(({ id }) => id < below && !ids.has(id)).slice(0, count);
+  if (below === null) return ranked;
+  const ids = new Set(ranking.keys.map(({ id }) => id));
+  return {
+    async read({ order, past, offset, limit }) {
+      const isPastInRest = past?.sort === UNRANKED;
+      const readRanked = async (count: number) =>
+        (await ranked.read({ order, past, offset: 0, limit: count })).keys;
+      const readRest = async (count: number) => {
+        if (order === 'asc' && past && !isPastInRest) return [];
+        const end = isPastInRest ? past.id : null;
+        // When newer matches were removed since the page before, rows past it may be ranked.
+        const from = order === 'desc' ? Math.min(end ?? below, below) : end;
+        // Some of these are ranked.
+        const wanted = count + RANKED_BESIDES;
+        const found = await newestKeys(source, parsed, sql.lit(UNRANKED), wanted, { order, past: from });
+        return found.filter(({ id }) => id < below && !ids.has(id)).slice(0, count);
+      };
+      const wanted = Math.min(offset + limit, SCAN_LIMIT);
+      const keys: SortKeyValues[] = [];
+      for (const read of order === 'desc' ? [readRanked, readRest] : [readRest, readRanked])
+        if (keys.length < wanted) keys.push(...(await read(wanted - keys.length)));
+      const isCut = wanted < offset + limit && keys.length === wanted;
+      return { keys: keys.slice(offset), stoppedAt: isCut ? (keys.at(-1) ?? null) : null };
+    },
   };
-  const wanted = Math.min(offset + limit, SCAN_LIMIT);
-  const keys: SortKeyValues[] = [];
-  for (const read of order === 'desc' ? [readRanked, readRest] : [readRest, readRanked])
-    if (keys.length < wanted) keys.push(...(await read(wanted - keys.length)));
-  const isCut = wanted < offset + limit && keys.length === wanted;
-  return { keys: keys.slice(offset), stoppedAt: isCut ? (keys.at(-1) ?? null) : null };
 }
 
 async function rank(source: Source, parsed: SearchQuery, q: string) {

@@ -5,7 +5,8 @@ import type { Term } from '../db/search/formula.ts';
 import { readHost } from '../site-hosts.ts';
 import { isSamePlace, phraseWords, withoutLastCharacter } from '../words/phrases.ts';
 import { isUnspacedCharacter, type Word, wordsOf } from '../words/words.ts';
-import { readPeriod } from './dates.ts';
+import { startOfPeriod } from './dates.ts';
+import type { Filter } from './filter.ts';
 
 /** A parsed search query. */
 export interface SearchQuery {
@@ -13,13 +14,6 @@ export interface SearchQuery {
   wanted: Term[];
   unwanted: Term[];
   filters: Filter[];
-}
-
-export interface Filter {
-  kind: SearchFilter;
-  value: string;
-  isQuoted: boolean;
-  isNegated: boolean;
 }
 
 const CHUNK = new RegExp(
@@ -78,7 +72,7 @@ function isValue(kind: SearchFilter, value: string, isQuoted: boolean): boolean 
       return POST_KINDS.some((kind) => kind === value.toLowerCase());
     case 'before':
     case 'after':
-      return readPeriod(value) !== undefined;
+      return startOfPeriod(value) !== undefined;
   }
 }
 

@@ -42,8 +42,7 @@ export async function listRelatedPosts(
   requested: number,
 ): Promise<RelatedPosts> {
   const { read } = database;
-  const post =
-    (await findTitle(read, requested)) ?? (await findTitle(read, await presentId(read, requested)));
+  const post = (await readPost(read, requested)) ?? (await readPost(read, await presentId(read, requested)));
   if (!post) throw new NotFoundError();
   const { id } = post;
   requireReadable(viewer, post);
@@ -62,7 +61,7 @@ export async function listRelatedPosts(
   return { results: await viewInOrder(read, viewer, related) };
 }
 
-function findTitle(queries: Queries, id: number) {
+function readPost(queries: Queries, id: number) {
   return queries
     .selectFrom('posts')
     .select(['id', 'title', 'author_id', 'status'])

@@ -12,19 +12,20 @@ export async function rowCondition(source: Source, query: SearchQuery): Promise<
   return both([source.isPublic, ...ofPost, ...ofWords]);
 }
 
-/** The matching rows of a scan in which all public rows are. */
+/** Which rows of `mostLikedFirst` everybody may read and match. */
 export async function scannedMatches(source: Source, query: SearchQuery): Promise<RowFilter> {
   const { ofWords, ofPost } = await conditionsOf(source, query);
   const { words, idColumn } = source.table;
   const { join, condition } = source.scanned;
   const id = sql.ref(`${words}.${idColumn}`);
-  const matches = [condition, hasRow(words, id, sql`scanned.id`, ofWords)];
+  const matches = [condition];
+  if (ofWords.length > 0) matches.push(hasRow(words, id, sql`scanned.id`, ofWords));
   if (ofPost.length > 0) matches.push(hasRow('posts', sql`posts.id`, source.scannedPost, ofPost));
   return { join, condition: both(matches) };
 }
 
 async function conditionsOf({ queries, table, tags }: Source, query: SearchQuery) {
-  const { formula, conditions } = await constraintsOf(queries, table, query, tags, 'rows');
+  const { formula, conditions } = await constraintsOf(queries, table, query, tags, 'times');
   const { placeOf } = sqlOf(queries);
   const wanted = formula.all.map((terms) => hasAny(table, terms, placeOf));
   const unwanted = formula.none.map((term) => sql<boolean>`not ${hasAny(table, [term], placeOf)}`);

@@ -13,7 +13,7 @@ import { findPosts } from '../posts/post-rows.ts';
 import { viewPosts } from '../posts/post-view.ts';
 import { postSlug } from '../slugs.ts';
 import { correctedQuery } from './correct.ts';
-import { RANKED_NEWEST } from './find-matches.ts';
+import { RANKED_MAX } from './find-matches.ts';
 import { highlightsOf } from './highlights.ts';
 import { matchesInOrder } from './matches-in-order.ts';
 import { parseQuery, type SearchQuery as ParsedQuery } from './parse-query.ts';
@@ -50,7 +50,7 @@ async function searchPosts(
   parsed: ParsedQuery,
   query: SearchQuery,
 ): Promise<Found<FoundPost>> {
-  const source = await withoutMuted(queries, viewer, postSource(queries, parsed, query), EVERY_MATCH);
+  const source = await withoutMuted(queries, viewer, postSource(queries, parsed, query), batchOf(query));
   const { rows, ...links } = await readPage(source, loadListed(queries), query);
   const posts = await addPostFlags(queries, viewer, await viewPosts(queries, rows));
   const results = posts.map((post) => {
@@ -71,7 +71,7 @@ async function searchComments(
     queries,
     viewer,
     matchesInOrder(() => commentsIn(queries), parsed, query),
-    { item: 'comments', ...EVERY_MATCH },
+    { item: 'comments', ...batchOf(query) },
   );
   const load = async (ids: readonly number[]) => (await findComments(queries, ids)).filter(isListed);
   const { rows, ...links } = await readPage(source, load, query);
@@ -84,14 +84,16 @@ async function searchComments(
   return { ...links, results };
 }
 
-/** Ranking few matches takes as long as ranking all. */
-const EVERY_MATCH = { batch: RANKED_NEWEST };
+/** Of matches by relevance, all that are ranked are read at once. */
+function batchOf({ sort = 'relevance' }: Pick<SearchQuery, 'sort'>) {
+  return { batch: sort === 'relevance' ? RANKED_MAX : 0 };
+}
 
 /** The titles of the most relevant posts. */
 export async function bestPosts(queries: Queries, q: string, limit: number, viewer: Viewer = null) {
   const load = (ids: readonly number[]) =>
     queries.selectFrom('posts').select(['id', 'title']).where('id', 'in', ids).execute();
-  const source = await withoutMuted(queries, viewer, postSource(queries, parseQuery(q), { q }), EVERY_MATCH);
+  const source = await withoutMuted(queries, viewer, postSource(queries, parseQuery(q), { q }), batchOf({}));
   return readFirst(source, load, limit);
 }
 

@@ -11,13 +11,13 @@ export interface BuildOptions {
   /** Ends it after the current step; it can be continued later. */
   signal?: AbortSignal;
   /** Whether the process answers no requests meanwhile. */
-  isAlone?: boolean;
+  isOffline?: boolean;
 }
 
 /** A step takes some milliseconds. On SQLite the process does nothing else meanwhile; on PostgreSQL it waits often. */
 const STEP_ROWS = { sqlite: 25, postgres: 100 } as const;
 /** Takes a third less time for each row. On SQLite other processes cannot write meanwhile, for about 25 ms. */
-const STEP_ROWS_ALONE = { sqlite: 200, postgres: 500 } as const;
+const STEP_ROWS_OFFLINE = { sqlite: 200, postgres: 500 } as const;
 const ROWS_PER_REPORT = 50_000;
 /** The number of known words in memory, which need not be looked up again. */
 const LEARNED_MAX = 200_000;
@@ -27,20 +27,29 @@ const LEARNED_MAX = 200_000;
  * same place. Several processes may call it at the same time.
  */
 export async function buildIndex(database: Database, options: BuildOptions): Promise<void> {
+  const failure = new AbortController();
+  const signals = [failure.signal, ...(options.signal ? [options.signal] : [])];
+  const signal = AbortSignal.any(signals);
   // PostgreSQL stores the words of posts while those of comments are computed.
-  await Promise.all(SEARCHED_TABLES.map((table) => buildTable(database, table, options)));
+  const builds = SEARCHED_TABLES.map((table) =>
+    buildTable(database, table, { ...options, signal }).catch((error: unknown) => failure.abort(error)),
+  );
+  // After an error, the caller may close the database: the other table must be done with it.
+  await Promise.all(builds);
+  failure.signal.throwIfAborted();
 }
 
 async function buildTable(
   database: Database,
   table: SearchedTable,
-  { report, signal, isAlone = false }: BuildOptions,
+  { report, signal, isOffline = false }: BuildOptions,
 ): Promise<void> {
-  const limit = (isAlone ? STEP_ROWS_ALONE : STEP_ROWS)[database.kind];
+  const limit = (isOffline ? STEP_ROWS_OFFLINE : STEP_ROWS)[database.kind];
   const learned = new Set<string>();
   let done = 0;
   while (!signal?.aborted) {
-    // The place to continue at is lost together with the words.
+    // On PostgreSQL an outage may undo the last steps: the place to continue at is lost together with the words. On SQLite,
+    // work that is not durable is done in the file of the rate limits, which has no such tables.
     const step = await database.transact((tx) => indexStep(tx, { table, limit, learned }), {
       durable: database.kind === 'sqlite',
     });

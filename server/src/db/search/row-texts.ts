@@ -5,7 +5,7 @@ import { soughtText, type Term } from './formula.ts';
 import type { SearchedTable } from './search-tables.ts';
 
 /** Between two fields, so that no phrase reaches from one into another; no word contains it. */
-const BOUNDARY = sql.lit(' / ');
+export const FIELD_BOUNDARY = ' / ';
 const BLANK = sql.lit(' ');
 
 /** Whether the texts of a row contain at least one of these terms, without the index of words. */
@@ -15,7 +15,7 @@ export function hasAny(
   placeOf: EngineSql['placeOf'],
 ): RawBuilder<boolean> {
   const columns = fields.map((field) => sql.ref(`${words}.${field}`));
-  const text = sql`(${BLANK} || ${sql.join(columns, sql` || ${BOUNDARY} || `)} || ${BLANK})`;
+  const text = sql`(${BLANK} || ${sql.join(columns, sql` || ${sql.lit(FIELD_BOUNDARY)} || `)} || ${BLANK})`;
   const filters = sql`(${BLANK} || ${sql.ref(`${words}.filters`)} || ${BLANK})`;
   const has = (term: Term) =>
     sql<boolean>`${placeOf(soughtText(term), isFilterWord(term.words[0] ?? '') ? filters : text)} > 0`;

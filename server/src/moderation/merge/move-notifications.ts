@@ -23,25 +23,17 @@ export async function moveNotifications(tx: Tx, from: PostRow, into: PostRow): P
   await sql`delete from notification_events where merged_post is null and notification_id in (
     select id from notifications where post_id = ${from.id} and ${MOVES}
       and kind in (${ABOUT_DECISIONS}) and comment_id is null)`.execute(tx);
-  const { rows } = await sql<{ id: number; into_id: number }>`
+  const pairs = sql`
     select theirs.id, open.id as into_id from notifications as theirs
     join notifications as open on open.post_id = ${into.id} and open.user_id = theirs.user_id
       and open.kind = theirs.kind and coalesce(open.comment_id, 0) = coalesce(theirs.comment_id, 0)
       and open.read_at is null and open.batch_id is null
-    where theirs.post_id = ${from.id} and theirs.read_at is null and theirs.batch_id is null`.execute(tx);
-  for (const { id, into_id } of rows) {
-    await tx
-      .updateTable('notification_events')
-      .set({ notification_id: into_id })
-      .where('notification_id', '=', id)
-      .execute();
-    await tx.deleteFrom('notifications').where('id', '=', id).execute();
-    await tx
-      .updateTable('notifications')
-      .set({ latest_at: sql.raw(LATEST_AT) })
-      .where('id', '=', into_id)
-      .execute();
-  }
+    where theirs.post_id = ${from.id} and theirs.read_at is null and theirs.batch_id is null`;
+  await sql`update notification_events set notification_id = pairs.into_id
+    from (${pairs}) as pairs where notification_events.notification_id = pairs.id`.execute(tx);
+  await sql`update notifications set latest_at = ${sql.raw(LATEST_AT)}
+    where id in (select into_id from (${pairs}) as pairs)`.execute(tx);
+  await sql`delete from notifications where id in (select id from (${pairs}) as pairs)`.execute(tx);
   await sql`update notifications set post_id = ${into.id} where post_id = ${from.id} and ${MOVES}`.execute(
     tx,
   );

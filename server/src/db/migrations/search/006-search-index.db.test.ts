@@ -65,6 +65,24 @@ test('a site that is upgraded gets the index of its posts and comments in steps'
     await tx.deleteFrom('posts').where('id', '=', 11).execute();
   });
   expect(await found(SEARCHED_POSTS, 'edited')).toEqual([9]);
+
+  let [begun, running] = [0, 0];
+  const failing: Database = {
+    ...database,
+    async transact(work, options) {
+      begun += 1;
+      if (begun === 2) throw new Error('The disk is full');
+      running += 1;
+      try {
+        return await database.transact(work, options);
+      } finally {
+        running -= 1;
+      }
+    },
+  };
+  // The posts end after their current step, and before the caller may close the database.
+  await expect(buildIndex(failing, { report })).rejects.toThrow('The disk is full');
+  expect([begun, running]).toEqual([2, 0]);
   await Promise.all([buildIndex(database, { report }), buildIndex(database, { report })]);
 
   expect(await found(SEARCHED_POSTS, 'ada')).toHaveLength(POSTS - 1);
