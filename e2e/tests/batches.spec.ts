@@ -43,7 +43,8 @@ test('selected posts are removed together after a list of what changes, and rest
     await page.setViewportSize(PHONE);
     const bar = await page.getByRole('group', { name: 'Selection' }).boundingBox();
     const navigation = await page.locator('.mobile-bar').boundingBox();
-    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(navigation?.y ?? 0);
+    if (!bar || !navigation) throw new Error('The bar or the navigation is not shown.');
+    expect(bar.y + bar.height).toBeLessThanOrEqual(navigation.y);
     const tops = await page
       .getByRole('tab')
       .evaluateAll((tabs) => tabs.map((one) => one.getBoundingClientRect().top));

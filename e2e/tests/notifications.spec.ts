@@ -71,7 +71,7 @@ test('the page of a mail’s link asks before it unsubscribes', async ({ page, e
   await expect(main(page).getByText('Do you want to stop getting these emails?')).toBeVisible();
   await expectAccessible(page, 'unsubscribing');
   await button(main(page), 'Unsubscribe').click();
-  await expect(main(page).getByText(/no longer valid/)).toBeVisible();
+  await expect(main(page).getByText(/no longer valid/)).toBeFocused();
   await expect(button(main(page), 'Unsubscribe')).toBeHidden();
   await page.goto('/unsubscribe');
   await expect(main(page).getByText(accountMessages.missingToken)).toBeVisible();

@@ -1,10 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessibleAtEachWidth, expectAccessibleBehind } from '../fixtures/axe.ts';
+import { holdScript } from '../fixtures/failing-calls.ts';
 import { openForAdmin, openForAnybody, openForAuthor } from '../fixtures/screens/openings.ts';
 import { type Account, aName, aTitle } from '../fixtures/content/people.ts';
 import { box, comment, drawer, openComments } from '../fixtures/content/comments.ts';
-import { button, card, dialog, heading, menuItem, openMenu, row } from '../fixtures/screens/screens.ts';
+import { submitDialog } from '../fixtures/content/submitting.ts';
+import {
+  button,
+  card,
+  dialog,
+  heading,
+  menuItem,
+  openMenu,
+  row,
+  urlBar,
+} from '../fixtures/screens/screens.ts';
 import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { PHONE } from '../fixtures/viewports.ts';
@@ -215,4 +226,61 @@ test('Back closes only the confirmation on a phone, as Cancel does, and returns 
   await expect(card(page, own.title)).toBeHidden();
   await expect.poll(() => entryOf(page)).toBe(screen);
   await expect(heading(page)).toHaveText('My Posts');
+});
+
+test('a confirmation whose script is still loading closes without the drawer below it', async ({
+  aUser,
+  aPost,
+  aComment,
+  loggedInPage,
+}) => {
+  const post = await aPost(await aUser());
+  const { content } = await aComment(await aUser(), { post }, 'A remark.');
+  const page = await loggedInPage(await aUser());
+  const release = await holdScript(page, '**/comment-confirmation-*.js');
+  await page.goto('/explore/recent');
+  await openComments(page, post);
+  const waiting = dialog(page, 'Report');
+  for (const close of [() => page.keyboard.press('Escape'), () => button(waiting, 'Close').click()]) {
+    await button(comment(page, content), 'Report').click();
+    await expect(waiting).toHaveAttribute('aria-busy', 'true');
+    await close();
+    await expect(waiting).toBeHidden();
+    await expect(drawer(page)).toBeVisible();
+  }
+  release();
+});
+
+test('a press beside an open drawer follows no link', async ({ aUser, aPost, loggedInPage }) => {
+  const post = await aPost(await aUser());
+  const page = await loggedInPage(await aUser());
+  await page.goto('/explore/recent');
+  const address = page.url();
+  const link = await card(page, post.title).getByRole('link', { name: post.title }).boundingBox();
+  if (!link) throw new Error('The card has no link.');
+  await openComments(page, post);
+  await expect(drawer(page)).not.toHaveAttribute('aria-busy');
+  let windows = 0;
+  page.on('popup', () => (windows += 1));
+  await page.mouse.click(link.x + 5, link.y + 5);
+  await expect(drawer(page)).toBeHidden();
+  expect(page.url()).toBe(address);
+  expect(windows, 'opened windows').toBe(0);
+});
+
+test('a panel that is open is hidden when a dialog opens by keyboard', async ({
+  aUser,
+  articles,
+  loggedInPage,
+}) => {
+  const { url } = articles.picturedArticle(aTitle('To submit'));
+  const page = await loggedInPage(await aUser());
+  await page.goto('/explore/trending');
+  await button(page, 'Ranking').click();
+  const panel = page.getByRole('group', { name: 'Ranking', includeHidden: true });
+  await urlBar(page).fill(url);
+  await expect(panel).toBeVisible();
+  await urlBar(page).press('Enter');
+  await expect(submitDialog(page).getByLabel('Title')).not.toHaveValue('');
+  await expect(panel).toBeHidden();
 });

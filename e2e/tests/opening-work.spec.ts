@@ -41,7 +41,16 @@ test('a dialog that opens or closes leaves the styles of the page behind it alon
   for (const act of [open, close]) {
     expect(await mostStyled(page, session, act), 'elements styled at once').toBeLessThan(elements / 2);
   }
+  expect(await mostStyled(page, session, () => restyle(page)), 'the trace counts').toBeGreaterThan(0);
 });
+
+/** Changes a style that the whole page inherits, and has it computed at once. */
+function restyle(page: Page) {
+  return page.evaluate(() => {
+    document.body.style.letterSpacing = '1px';
+    document.body.getBoundingClientRect();
+  });
+}
 
 /** The most elements whose style the browser computed at once during an act. */
 async function mostStyled(page: Page, session: CDPSession, act: () => Promise<void>): Promise<number> {

@@ -82,8 +82,11 @@ test('every colour of a mail has a dark one, and long words break', () => {
     );
     expect(coloured.length, kind).toBeGreaterThan(2);
     for (const tag of coloured) {
-      const [, name = ''] = /class="(\w+)/.exec(tag) ?? [];
-      expect(html, tag).toMatch(new RegExp(`prefers-color-scheme: dark[^<]*\\.${name}\\b[^<]*</style>`));
+      const [, names = ''] = /class="([^"]*)"/.exec(tag) ?? [];
+      for (const name of names.split(' ')) {
+        expect(name, tag).not.toBe('');
+        expect(html, tag).toMatch(new RegExp(`prefers-color-scheme: dark[^<]*\\.${name}\\b[^<]*</style>`));
+      }
     }
     expect(html).toContain('word-break:break-word');
   }

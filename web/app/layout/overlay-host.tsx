@@ -30,7 +30,7 @@ export function OverlayHost() {
     <>
       {auth && <AuthDialog {...auth} open={overlay === auth} onClose={closeDialog} />}
       {submit && (
-        <SubmitOverlay key={submit.openedAt} {...submit} open={overlay === submit} onClose={closeDialog} />
+        <SubmitOverlay key={submit.id} {...submit} open={overlay === submit} onClose={closeDialog} />
       )}
       {menu && <MenuSheet open={overlay === menu} onClose={closeDialog} />}
       {comments && (

@@ -72,6 +72,8 @@ function given<T>(value: T | undefined): T {
   return value;
 }
 
+const SUBMIT = { kind: 'submit', id: expect.any(Number), url: 'https://example.com' };
+
 test('continues an action once after the login', async () => {
   const page = await aPage();
   const action = vi.fn();
@@ -197,7 +199,7 @@ test('an action continued after the login may open the next dialog', async () =>
     page.overlays().requireLogin(() => page.overlays().openSubmit('https://example.com')),
   );
   act(() => page.auth().login('abc', aUser()));
-  await expect.poll(() => page.overlays().overlay).toEqual({ kind: 'submit', url: 'https://example.com' });
+  await expect.poll(() => page.overlays().overlay).toEqual(SUBMIT);
 });
 
 test.each([
@@ -223,8 +225,6 @@ test.each([
     expect(page.overlays().overlay).toBeNull();
   },
 );
-
-const SUBMIT = { kind: 'submit', url: 'https://example.com' };
 
 test.each([
   { who: 'the same user', id: aUser().id, finds: SUBMIT },

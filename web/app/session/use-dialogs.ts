@@ -16,7 +16,7 @@ export interface LoginReason {
 
 export type Overlay =
   | ({ kind: 'auth'; mode: 'login' | 'register' } & LoginReason)
-  | { kind: 'submit'; openedAt: number; url: string; onSubmitted?: (() => void) | undefined }
+  | { kind: 'submit'; id: number; url: string; onSubmitted?: (() => void) | undefined }
   | { kind: 'menu' };
 
 export interface Dialogs {
@@ -46,6 +46,8 @@ interface Continuation {
   /** The user the dialog belongs to; it is not reopened for another. */
   owner?: number | undefined;
 }
+
+let lastId = 0;
 
 /** The open dialog, and what waits for a login. The functions change with the session alone. */
 export function useDialogs(confirmations: readonly Leave[]): { overlay: Overlay | null; dialogs: Dialogs } {
@@ -119,7 +121,7 @@ export function useDialogs(confirmations: readonly Leave[]): { overlay: Overlay 
       openLogin: (reason?: LoginReason) => openAuth('login', reason),
       openRegister: (reason?: LoginReason) => openAuth('register', reason),
       openSubmit: (url: string, onSubmitted?: () => void) =>
-        show({ kind: 'submit', openedAt: Date.now(), url, onSubmitted }),
+        show({ kind: 'submit', id: ++lastId, url, onSubmitted }),
       openMenu: () => show({ kind: 'menu' }),
       closeDialog: close,
       closeAndThen(action: Action) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import type { BadgeCount } from '../lib/text/waiting-count.ts';
 import { CountBadge } from './labels/count-badge.tsx';
 import { followTabKey } from './link-tabs.tsx';
@@ -22,10 +22,9 @@ export interface TabsProps<V extends string> {
 export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
-  const counts = tabs.map(({ count }) => count?.shown).join();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (row.current) bringIntoView(row.current);
-  }, [value, counts]);
+  }, [value]);
 
   return (
     <>
@@ -65,7 +64,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
   );
 }
 
-/** Scrolls only the row: its counts change while the page is scrolled down. */
+/** Scrolls only the row, not the page. */
 function bringIntoView(row: HTMLElement) {
   const tab = row.querySelector('[aria-selected=true]')?.getBoundingClientRect();
   const { left, width } = row.getBoundingClientRect();

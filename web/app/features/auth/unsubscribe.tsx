@@ -1,6 +1,6 @@
 import * as accountMessages from '@magpie/contract/messages/account';
 import * as notificationMessages from '@magpie/contract/messages/notifications';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '../../api/client/api-error.ts';
 import { call } from '../../api/client/client.ts';
@@ -16,6 +16,7 @@ export function Unsubscribe() {
   const [busy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
   const [refused, setRefused] = useState<{ message: string; isFinal: boolean } | null>(null);
+  const message = useRef<HTMLParagraphElement>(null);
   // The server renders the page without the token.
   const failure = useHydrated() && token === '' ? INCOMPLETE : refused;
   const state = isDone ? 'done' : failure ? 'failed' : 'asked';
@@ -26,9 +27,11 @@ export function Unsubscribe() {
     try {
       await call('unsubscribe', { query: { token } });
       setDone(true);
+      message.current?.focus();
     } catch (error) {
       const isFinal = error instanceof ApiError && error.status === 400;
       setRefused({ message: messageOf(error, notificationMessages.unsubscribeFailed), isFinal });
+      if (isFinal) message.current?.focus();
     }
     setBusy(false);
   }
@@ -37,7 +40,7 @@ export function Unsubscribe() {
     <div className="state mt-4">
       <Icon {...ICONS[state]} />
       <h1 className="text-2xl font-bold tracking-tight text-balance">Unsubscribe</h1>
-      <p role="status" className="max-w-sm text-muted">
+      <p ref={message} role="status" tabIndex={-1} className="max-w-sm text-muted outline-none">
         {isDone
           ? notificationMessages.unsubscribed
           : (failure?.message ?? notificationMessages.askUnsubscribe)}

@@ -27,6 +27,7 @@ export function ModalFrame({
         <Radix.Content
           {...focusReturn}
           onOpenAutoFocus={(event) => {
+            hidePopovers();
             focusReturn.onOpenAutoFocus(event);
             if (head) focusTextBox(event);
           }}
@@ -50,6 +51,11 @@ export function ModalFrame({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** An open menu would be above the dialog, also for clicks. */
+function hidePopovers() {
+  for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover();
 }
 
 /** Focuses the text box. Radix would focus the first control, which may be a link above it. */

@@ -23,11 +23,20 @@ function Open({ onClose, title, description, className }: Omit<ModalProps, 'open
       shown -= 1;
     };
   }, []);
-  const closeByKey = useEffectEvent(({ key }: KeyboardEvent) => key === 'Escape' && onClose());
+  const closeByKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  });
+  // Before a drawer below it, which would close too.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => closeByKey(event);
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    addEventListener('keydown', onKeyDown, true);
+    addEventListener('pointerdown', stop, true);
+    return () => {
+      removeEventListener('keydown', onKeyDown, true);
+      removeEventListener('pointerdown', stop, true);
+    };
   }, []);
 
   return (
@@ -49,4 +58,8 @@ function Open({ onClose, title, description, className }: Omit<ModalProps, 'open
       </div>
     </>
   );
+}
+
+function stop(event: Event) {
+  event.stopPropagation();
 }

@@ -77,12 +77,7 @@ function BatchItem({ batch }: { batch: Batch }) {
         )}
       </div>
       {!undone_at && openedAt < Date.parse(undo_until) && (
-        <Button
-          size="sm"
-          className="sm:max-xl:self-start pointer-coarse:h-11"
-          loading={busy}
-          onClick={() => void undo()}
-        >
+        <Button size="sm" className="sm:max-xl:self-start" loading={busy} onClick={() => void undo()}>
           {actionLabels.undo}
         </Button>
       )}

@@ -22,16 +22,11 @@ export function SelectionBar({ count, noun, acts, onAct, onClear }: SelectionBar
       {count > 0 && (
         <div role="group" aria-label="Selection" className="queue-selection">
           <span className="grow text-sm max-sm:basis-3/5 font-medium text-ink">{count} selected</span>
-          <Button size="sm" variant="ghost" className="pointer-coarse:h-11" onClick={onClear}>
+          <Button size="sm" variant="ghost" onClick={onClear}>
             Clear
           </Button>
           {acts.map((act) => (
-            <Button
-              key={act}
-              size="sm"
-              className="max-sm:grow pointer-coarse:h-11"
-              onClick={() => onAct(act)}
-            >
+            <Button key={act} size="sm" className="max-sm:grow" onClick={() => onAct(act)}>
               <Icon name={ICONS[act]} className="size-4 max-sm:hidden" />
               {LABELS[act]}
             </Button>
