@@ -1,17 +1,16 @@
 import type { SearchSort } from '@magpie/contract/values';
 import { expect, test } from 'vitest';
 import { insertAll } from '../db/insert-all.ts';
-import { indexComments } from '../db/search/index-comments.ts';
 import { indexPosts } from '../db/search/index-posts.ts';
 import { fillerPost } from '../testing/filler-post.ts';
 import { aSite } from '../testing/test-site.ts';
 import { matchesInOrder } from './matches-in-order.ts';
 import { parseQuery } from './parse-query.ts';
-import { commentsIn, postsIn } from './sources.ts';
+import { postsIn } from './sources.ts';
 
-/** Searches for words of more posts and comments than are sorted in memory. */
+/** Searches for words of more posts than are sorted in memory. */
 
-const { as, aUser, aPost, context, clock } = await aSite();
+const { as, aUser, context, clock } = await aSite();
 const { database } = context;
 const author = await aUser({ username: 'Ada' });
 const [START, MINUTE, COMMON, LIKED] = [clock.now(), 60_000, 1100, 10_500];
@@ -64,8 +63,8 @@ async function fill(rows: readonly Filler[]) {
 }
 
 /** The ids of all matches, as one page. */
-async function allIn(sort: SearchSort, q: string, source = postsIn) {
-  const matches = matchesInOrder(() => source(database.read), parseQuery(q), { q, sort });
+async function allIn(sort: SearchSort, q: string) {
+  const matches = matchesInOrder(() => postsIn(database.read), parseQuery(q), { q, sort });
   const { keys } = await matches.read({ order: 'desc', past: null, offset: 0, limit: 2 * COMMON });
   return keys.map(({ id }) => id);
 }
@@ -241,46 +240,6 @@ test('Relevance also ranks the most liked of all matches', async () => {
   await database.transact((tx) =>
     tx.updateTable('posts').set({ likes_count: 1, status: 'active' }).where('id', '=', best).execute(),
   );
-});
-
-test('Newest and Top list all matching comments in order', async () => {
-  const post = await aPost({ by: author });
-  await database.transact(async (tx) => {
-    const rows = Array.from({ length: COMMON }, (_, number) => ({
-      post_id: post.id,
-      author_id: author.id,
-      parent_id: null,
-      root_id: null,
-      level: 1 as const,
-      content: `Quantum remark ${number}`,
-      status: 'active' as const,
-      likes_count: likesOf(number),
-      created_at: START + number * MINUTE,
-    }));
-    await insertAll(tx, 'comments', rows);
-    const added = await tx.selectFrom('comments').select(['id', 'content']).execute();
-    for (let start = 0; start < added.length; start += 500)
-      await indexComments(
-        tx,
-        added.slice(start, start + 500).map((comment) => ({ ...comment, username: 'Ada' })),
-      );
-  });
-  const comments = await database.read
-    .selectFrom('comments')
-    .select(['id', 'likes_count', 'created_at'])
-    .execute();
-  for (const [sort, order] of [
-    ['newest', byTime],
-    ['top', byLikes],
-  ] as const) {
-    const expected = comments.map((comment) => ({ ...comment, title: '' })).sort(order);
-    const query = { q: 'quantum -author:bob after:2000', sort, type: 'comments', page: '55' } as const;
-    const { results } = await as(null).call('search', { query });
-    expect(results.map(({ id }) => id)).toEqual(expected.slice(54 * 20, 55 * 20).map(({ id }) => id));
-    expect(await allIn(sort, 'quantum', commentsIn)).toEqual(expected.map(({ id }) => id));
-  }
-  const { results } = await as(null).call('search', { query: { q: 'quantum', type: 'comments' } });
-  expect(results).toHaveLength(20);
 });
 
 test('Top finds matches that thousands of other posts are more liked than', async () => {

@@ -31,6 +31,8 @@ export const confirmReport = 'Are you sure you want to report this collection?';
 export const reportCollection = 'Failed to report the collection';
 export const removedCollection =
   'A moderator removed this collection. Until a moderator approves it, only its owner and editors can see it, and nobody can change it. Its owner can still export or delete it.';
+/** As in `moderation.ts`, which the page of a collection does not load. */
+export const removedBecause = (reason: string) => `Reason: ${isolated(reason)}`;
 export const confirmDelete =
   'The collection is deleted with its notes and its order. Posts stay where they are.';
 export const howToImport =

@@ -1,7 +1,6 @@
 import type { Collection } from '@magpie/contract/collections/collections';
 import { collageImagePath } from '@magpie/contract/images';
 import * as collectionMessages from '@magpie/contract/messages/curation/collection-pages';
-import * as moderationMessages from '@magpie/contract/messages/moderation';
 import * as screenMessages from '@magpie/contract/messages/screens';
 import { DELETED_USER } from '@magpie/contract/page-values';
 import { type DehydratedState, HydrationBoundary, useQuery } from '@tanstack/react-query';
@@ -135,7 +134,7 @@ function Readable({ collection }: { collection: Collection }) {
       {isRemoved && (
         <div role="note" className="collection-notice">
           <p>{collectionMessages.removedCollection}</p>
-          {removal_reason && <p className="mt-2">{moderationMessages.rejectedBecause(removal_reason)}</p>}
+          {removal_reason && <p className="mt-2">{collectionMessages.removedBecause(removal_reason)}</p>}
         </div>
       )}
       {user && <Progress collection={collection} />}
