@@ -55,7 +55,11 @@ const [decidedAtOnce] = (await as(author).call('listNotifications')).results.fil
 let work = '';
 for (const part of ['issues/1', 'issues/2', 'issues/3']) {
   clock.advance(1000);
-  const about = await aPost({ title: 'Listed', url: `https://github.com/listed/work/${part}` });
+  const about = await aPost({
+    title: 'Listed',
+    tags: listed.tags,
+    url: `https://github.com/listed/work/${part}`,
+  });
   work = about.work?.key ?? '';
 }
 
@@ -79,10 +83,10 @@ async function aCollection(owner: TestUser) {
   return own;
 }
 
+const topics = { tag: 'agents', site: 'site.invalid' };
 const posts = {
+  ...topics,
   category: 'videos',
-  tag: 'agents',
-  site: 'site.invalid',
   author: author.id,
   bookmarked: 'true',
   status: 'active,flagged',
@@ -96,9 +100,9 @@ const lists: [CallName, CallInput<CallName>][] = [
   ['listPosts', { query: { ...posts, following: 'true', hidden: 'true', sort: 'newest' } }],
   ['listTopPosts', { query: { ...posts, period: 'month' } }],
   ['listTrendingPosts', { query: { ...posts, variety: 'on', half_life: '1d' } }],
-  ['listSponsoredPosts', {}],
-  ['listMyPosts', {}],
-  ['listWork', { params: { key: work } }],
+  ['listSponsoredPosts', { query: topics }],
+  ['listMyPosts', { query: topics }],
+  ['listWork', { params: { key: work }, query: { ...topics, site: 'github.com' } }],
   ['listPostComments', { params: { id: post.id } }],
   ['listComments', { query: { status: 'active,flagged', sort: 'newest' } }],
   ['listUserComments', { params: { id: author.id } }],
