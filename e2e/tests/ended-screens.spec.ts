@@ -175,6 +175,7 @@ for (const [whose, acts] of Object.entries({
         const post = screen === '/admin/approvals' ? reported : own;
         await visit(page, routeOf(screen, post));
         const name = await heading(page).innerText();
+        if (again === isListed) await again(page, post);
         await endSession(site, page);
         await act(page, post);
         await expectLoginPromptAtHome(page, screen);

@@ -16,7 +16,7 @@ import {
   row,
   urlBar,
 } from '../fixtures/screens/screens.ts';
-import { visit } from '../fixtures/settled.ts';
+import { visit, whenIdle } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { PHONE } from '../fixtures/viewports.ts';
 
@@ -260,6 +260,8 @@ test('a press beside an open drawer follows no link', async ({ aUser, aPost, log
   if (!link) throw new Error('The card has no link.');
   await openComments(page, post);
   await expect(drawer(page)).not.toHaveAttribute('aria-busy');
+  // Only after its first frame does the drawer watch for presses beside it.
+  await whenIdle(page);
   let windows = 0;
   page.on('popup', () => (windows += 1));
   await page.mouse.click(link.x + 5, link.y + 5);
