@@ -4,7 +4,6 @@ import { countCalls } from '../fixtures/failing-calls.ts';
 import { box, comment, openComments, sendOf } from '../fixtures/content/comments.ts';
 import { button, card, countBeside, dialog, logInAs } from '../fixtures/screens/screens.ts';
 import { endSession } from '../fixtures/session.ts';
-import { whenIdle } from '../fixtures/settled.ts';
 import { fillPost, pasteArticle } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -15,7 +14,6 @@ test.beforeEach(({ errors }) => errors.allow(/status of 401/));
 test('a like interrupted by the end of the session continues after the login', async ({ anAuthor, site }) => {
   const { account, post, page } = await anAuthor();
   await page.goto('/explore/recent');
-  await whenIdle(page);
   await endSession(site, page);
   await button(card(page, post.title), 'Like').click();
   await expect(dialog(page, 'Log in').getByText(sessionMessages.sessionEnded)).toBeVisible();
@@ -29,7 +27,6 @@ test('a like interrupted by the end of the session continues after the login', a
 test('a like is rolled back when the login is cancelled', async ({ anAuthor, site }) => {
   const { post, page } = await anAuthor();
   await page.goto('/explore/recent');
-  await whenIdle(page);
   await endSession(site, page);
   await button(card(page, post.title), 'Like').click();
   await expect(dialog(page, 'Log in').getByLabel('Username')).toBeFocused();
@@ -42,7 +39,6 @@ test('a like is rolled back when the login is cancelled', async ({ anAuthor, sit
 test('a like is dropped when another user logs in', async ({ anAuthor, aUser, site }) => {
   const [{ post, page }, other] = [await anAuthor(), await aUser()];
   await page.goto('/explore/recent');
-  await whenIdle(page);
   await endSession(site, page);
   const likes = countCalls(page, 'likePost');
   await button(card(page, post.title), 'Like').click();
@@ -58,7 +54,6 @@ test('a comment is sent after the login', async ({ anAuthor, site }) => {
   await page.goto('/explore/recent');
   await openComments(page, post);
   await box(page, 'Write a comment').fill('Written before it ended.');
-  await whenIdle(page);
   await endSession(site, page);
   await sendOf(page, 'Write a comment').click();
   await logInAs(page, account);
@@ -71,7 +66,6 @@ test('a submission is restored after the login as it was filled in', async ({ aV
   const article = articles.article('Before it ended');
   const form = await pasteArticle(page, article);
   await fillPost(form, { title: 'My own words for it', category: 'Research' });
-  await whenIdle(page);
   await endSession(site, page);
   await button(form, 'Submit').click();
   await logInAs(page, account);

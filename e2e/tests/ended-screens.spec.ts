@@ -214,7 +214,6 @@ test('cancelling the login leaves the admin at home without the confirmation in 
 test('the login of a non-admin does not return to the admin screen', async ({ aVisitor, aUser, site }) => {
   const [{ page }, reader] = [await aVisitor({ admin: true }), await aUser()];
   await page.goto('/admin/users');
-  await whenIdle(page);
   await endSession(site, page);
   await page.getByLabel('Role').selectOption('admin');
   await expectLoginPromptAtHome(page, '/admin/users');

@@ -22,9 +22,11 @@ export interface TabsProps<V extends string> {
 export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
+  // A count that arrives later moves the chosen tab.
+  const counted = tabs.filter(({ count }) => count).length;
   useLayoutEffect(() => {
     if (row.current) bringIntoView(row.current);
-  }, [value]);
+  }, [value, counted]);
 
   return (
     <>
