@@ -1,4 +1,6 @@
+import { DAY_MS } from '@magpie/contract/limits';
 import { expect, test } from 'vitest';
+import { insertAll } from '../../db/insert-all.ts';
 import { aSite } from '../../testing/test-site.ts';
 
 const { app, as, aUser, aPost, context, clock } = await aSite();
@@ -66,4 +68,29 @@ test('the feed shows a change at once', async () => {
   expect(await items()).toHaveLength(1);
   await as(owner).call('editCollection', { params, body: { visibility: 'private' } });
   expect((await read(`/feeds/collection/${params.id}.json`)).statusCode).toBe(404);
+});
+
+test('the feed has at least 20 items and at most 300, however many are removed', async () => {
+  const params = await aCollection('public');
+  async function addLinks(number: number, age: number) {
+    const rows = Array.from({ length: number }, (_, index) => ({
+      collection_id: params.id,
+      url: `https://example.org/${age}/${index}`,
+      url_key: `${age}/${index}`,
+      title: `Link ${index}`,
+      note: '',
+      position: index,
+      added_at: clock.now() - age,
+    }));
+    await context.database.transact((tx) => insertAll(tx, 'collection_items', rows));
+  }
+  const number = async () => (await read(`/feeds/collection/${params.id}.json`)).json().items.length;
+  await addLinks(30, 3 * DAY_MS);
+  const post = await aPost();
+  await as(owner).call('addCollectionItem', { params, body: { post: post.id } });
+  expect(await number()).toBe(20);
+  await as(await aUser({ admin: true })).call('removePost', { params: { id: post.id } });
+  expect(await number()).toBe(20);
+  await addLinks(310, DAY_MS);
+  expect(await number()).toBe(300);
 });

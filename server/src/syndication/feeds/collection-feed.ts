@@ -8,7 +8,7 @@ import { authorOf, paragraphs, postEntry, withoutDirections } from './entries.ts
 import { type Feed, type FeedEntry, tagUri } from './feed.ts';
 import { FEED_MAX, withinSpan } from './feed-span.ts';
 
-/** What was added to a collection last, posts and links alike. @throws NotFoundError, also for a private collection */
+/** What was added to a collection last, links and listed posts alike. @throws NotFoundError, also for a private collection */
 export async function collectionFeed(context: Context, id: number): Promise<Feed> {
   const { publicUrl, siteName } = context.config;
   const { read } = context.database;
@@ -17,6 +17,7 @@ export async function collectionFeed(context: Context, id: number): Promise<Feed
     .selectFrom('collection_items')
     .selectAll()
     .where('collection_id', '=', id)
+    .where(({ eb, or }) => or([eb('post_id', 'is', null), eb('is_listed', '=', 1)]))
     .orderBy('id', 'desc')
     .limit(FEED_MAX)
     .execute();

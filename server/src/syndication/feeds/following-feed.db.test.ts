@@ -48,8 +48,9 @@ test('names its own address, and is stored by the reader’s own cache only', as
   expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
   expect(headers['cache-control']).toBe('private, no-cache');
   expect(body).toContain(`href="${publicUrl}/feeds/following.atom?key=${key}"`);
-  const etag = String(headers.etag);
-  expect((await read(key, { extension: 'atom', headers: { 'if-none-match': etag } })).statusCode).toBe(304);
+  expect(headers['last-modified']).toBe(new Date(clock.now()).toUTCString());
+  const known = { 'if-none-match': String(headers.etag) };
+  expect((await read(key, { extension: 'atom', headers: known })).statusCode).toBe(304);
 });
 
 test('the id of the feed stays when its key is renewed, and does not contain it', async () => {
