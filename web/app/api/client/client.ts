@@ -37,9 +37,18 @@ export async function call<N extends CallName>(name: N, ...args: Arguments<N>): 
   }
 }
 
-/** The cursor a list's `next` carries, to be given as `query.cursor`; null at the end of the list. */
-export function cursorOf(next: string | null): string | null {
-  return next === null ? null : new URL(next, 'http://site').searchParams.get('cursor');
+/** The cursor in the address of a list's next page, to be given as `query.cursor`; null at the end of the list. */
+export function cursorOf(next: string | null | undefined): string | null {
+  return next ? new URL(next, 'http://site').searchParams.get('cursor') : null;
+}
+
+/** The pages of a list that has cursors. @param start the cursor of the first page; null at the start of the list */
+export function pagesFrom(start: string | null) {
+  return { initialPageParam: start, getNextPageParam: (page: PageEnd) => cursorOf(page.next) };
+}
+
+interface PageEnd {
+  next: string | null;
 }
 
 /** Calls that need a login are not sent without a token. */

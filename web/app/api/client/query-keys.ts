@@ -56,7 +56,7 @@ export const keys = {
   postList: (filters: FeedFilters) => ['posts', 'list', filters] as const,
   myPosts: ['posts', 'list', 'mine'],
   postPages: ['posts', 'page'],
-  postPage: (list: unknown, cursor: string) => ['posts', 'page', list, cursor] as const,
+  postPage: (list: unknown, cursor: string | null) => ['posts', 'page', list, cursor] as const,
   post: (id: number) => ['posts', 'one', id] as const,
   related: ['related'],
   bestOfWeek: ['best-of-week'],

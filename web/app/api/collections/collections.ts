@@ -1,8 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, cursorOf } from '../client/client.ts';
+import { call, pagesFrom } from '../client/client.ts';
 import { collectionKeys } from './collection-keys.ts';
-
-const FIRST_PAGE: string | null = null;
 /** Most collections are one page. */
 const ITEMS_PER_PAGE = 100;
 
@@ -16,14 +14,13 @@ export function collectionQuery(id: number) {
 export function itemsQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: collectionKeys.items(id),
-    initialPageParam: FIRST_PAGE,
+    ...pagesFrom(null),
     queryFn: ({ pageParam, signal }) =>
       call('listCollectionItems', {
         params: { id },
         query: { page_size: String(ITEMS_PER_PAGE), ...(pageParam !== null && { cursor: pageParam }) },
         signal,
       }),
-    getNextPageParam: ({ next }) => cursorOf(next),
   });
 }
 
@@ -31,13 +28,12 @@ export function itemsQuery(id: number) {
 export function collectionsQuery({ owner, cursor = null }: { owner?: number; cursor?: string | null }) {
   return infiniteQueryOptions({
     queryKey: collectionKeys.list(owner, cursor),
-    initialPageParam: cursor,
+    ...pagesFrom(cursor),
     queryFn: ({ pageParam, signal }) =>
       call('listCollections', {
         query: { ...(owner !== undefined && { owner }), ...(pageParam !== null && { cursor: pageParam }) },
         signal,
       }),
-    getNextPageParam: ({ next }) => cursorOf(next),
   });
 }
 
@@ -45,10 +41,9 @@ export function collectionsQuery({ owner, cursor = null }: { owner?: number; cur
 export function editedCollectionsQuery() {
   return infiniteQueryOptions({
     queryKey: collectionKeys.edited(),
-    initialPageParam: FIRST_PAGE,
+    ...pagesFrom(null),
     queryFn: ({ pageParam, signal }) =>
       call('listEditedCollections', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
-    getNextPageParam: ({ next }) => cursorOf(next),
   });
 }
 

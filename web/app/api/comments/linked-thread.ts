@@ -1,21 +1,20 @@
 import type { Comment, CommentPage } from '@magpie/contract/comments';
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { ApiError } from '../client/api-error.ts';
-import { call } from '../client/client.ts';
+import { call, pagesFrom } from '../client/client.ts';
 import { keys } from '../client/query-keys.ts';
 
 /** The thread that a comment of this post belongs to; empty when the comment is gone or never was there. */
 export function linkedThreadQuery(postId: number, commentId: number) {
   return infiniteQueryOptions({
     queryKey: [...keys.thread(postId), commentId],
-    initialPageParam: FIRST_PAGE,
+    ...pagesFrom(null),
     async queryFn({ signal }): Promise<CommentPage> {
       const { results } = await call('getCommentThread', { params: { id: commentId }, signal }).catch(
         emptyIfGone,
       );
       return { results: results.filter(({ post }) => post === postId), next: null, previous: null };
     },
-    getNextPageParam: () => null,
   });
 }
 
@@ -27,8 +26,6 @@ export function linkedFirst(linked: ThreadPages | undefined, threads: ThreadPage
 }
 
 type ThreadPages = Pick<InfiniteData<CommentPage>, 'pages'>;
-
-const FIRST_PAGE: string | null = null;
 
 function emptyIfGone(error: unknown): { results: Comment[] } {
   if (error instanceof ApiError && error.status === 404) return { results: [] };

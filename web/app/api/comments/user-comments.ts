@@ -1,19 +1,18 @@
 import { PAGE_SIZE_MAX } from '@magpie/contract/limits';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call, cursorOf } from '../client/client.ts';
+import { call, pagesFrom } from '../client/client.ts';
 import { screenKeys } from '../client/screen-keys.ts';
 
 /** A user's comments, newest first, in pages of the maximum length, because their number is shown as a count. */
 export function userCommentsQuery(id: number, cursor: string | null = null) {
   return infiniteQueryOptions({
     queryKey: screenKeys.commentsOfUser(id, cursor),
-    initialPageParam: cursor,
+    ...pagesFrom(cursor),
     queryFn: ({ pageParam, signal }) =>
       call('listUserComments', {
         params: { id },
         query: { page_size: String(PAGE_SIZE_MAX), ...(pageParam !== null && { cursor: pageParam }) },
         signal,
       }),
-    getNextPageParam: ({ next }) => cursorOf(next),
   });
 }

@@ -1,7 +1,7 @@
 import type { FollowState } from '@magpie/contract/following/follows';
 import type { FollowKind } from '@magpie/contract/values';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, cursorOf } from '../client/client.ts';
+import { call, pagesFrom } from '../client/client.ts';
 import { keys } from '../client/query-keys.ts';
 import { followingKeys } from './following-keys.ts';
 
@@ -15,7 +15,7 @@ export interface FollowTarget {
 export function followsQuery() {
   return infiniteQueryOptions({
     queryKey: followingKeys.follows,
-    initialPageParam: FIRST_PAGE,
+    ...pagesFrom(null),
     async queryFn({ pageParam, signal, client }) {
       const page = await call('listFollows', {
         query: pageParam === null ? {} : { cursor: pageParam },
@@ -24,11 +24,8 @@ export function followsQuery() {
       for (const target of page.results) setFollowed(client, target, true);
       return page;
     },
-    getNextPageParam: ({ next }) => cursorOf(next),
   });
 }
-
-const FIRST_PAGE: string | null = null;
 
 /** Whether the viewer follows something. */
 export function followQuery({ kind, id }: FollowTarget) {

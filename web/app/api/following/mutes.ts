@@ -1,6 +1,6 @@
 import type { MuteKind } from '@magpie/contract/values';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { call, cursorOf } from '../client/client.ts';
+import { call, pagesFrom } from '../client/client.ts';
 import { keys } from '../client/query-keys.ts';
 import { postsQuery } from '../posts/posts.ts';
 import { followingKeys } from './following-keys.ts';
@@ -9,14 +9,11 @@ import { followingKeys } from './following-keys.ts';
 export function mutesQuery() {
   return infiniteQueryOptions({
     queryKey: followingKeys.mutes,
-    initialPageParam: FIRST_PAGE,
+    ...pagesFrom(null),
     queryFn: ({ pageParam, signal }) =>
       call('listMutes', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
-    getNextPageParam: ({ next }) => cursorOf(next),
   });
 }
-
-const FIRST_PAGE: string | null = null;
 
 /** The posts that the viewer hid, the most recently hidden first. */
 export function hiddenPostsQuery() {

@@ -1,6 +1,6 @@
 import type { Appeal } from '@magpie/contract/moderation/appeals';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, cursorOf } from '../client/client.ts';
+import { call, pagesFrom } from '../client/client.ts';
 import { keys } from '../client/query-keys.ts';
 import { screenKeys } from '../client/screen-keys.ts';
 
@@ -31,10 +31,9 @@ export async function sendAppeal(cache: QueryClient, { kind, id }: RemovedItem, 
 export function appealsQuery() {
   return infiniteQueryOptions({
     queryKey: screenKeys.appeals,
-    initialPageParam: FIRST_PAGE,
+    ...pagesFrom(null),
     queryFn: ({ pageParam, signal }) =>
       call('listAppeals', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
-    getNextPageParam: ({ next }) => cursorOf(next),
     staleTime: 0,
   });
 }
@@ -57,5 +56,3 @@ async function refetchDecided(cache: QueryClient) {
   const changed = [keys.posts, keys.comments, keys.waiting, screenKeys.appeals];
   await Promise.all(changed.map((queryKey) => cache.invalidateQueries({ queryKey })));
 }
-
-const FIRST_PAGE: string | null = null;

@@ -1,7 +1,7 @@
 import type { BatchReply } from '@magpie/contract/moderation/batches';
 import type { BatchAct } from '@magpie/contract/values';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, cursorOf } from '../client/client.ts';
+import { call, pagesFrom } from '../client/client.ts';
 import { keys, type ModeratedKind } from '../client/query-keys.ts';
 import { screenKeys } from '../client/screen-keys.ts';
 
@@ -27,10 +27,9 @@ export function dryRunQuery({ act, kind, ids }: Chosen) {
 export function batchesQuery() {
   return infiniteQueryOptions({
     queryKey: screenKeys.batches,
-    initialPageParam: FIRST_PAGE,
+    ...pagesFrom(null),
     queryFn: ({ pageParam, signal }) =>
       call('listBatches', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
-    getNextPageParam: ({ next }) => cursorOf(next),
     staleTime: 0,
   });
 }
@@ -58,5 +57,3 @@ async function refetchDecided(cache: QueryClient) {
   const changed = [keys.posts, keys.comments, keys.waiting, screenKeys.batches];
   await Promise.all(changed.map((queryKey) => cache.invalidateQueries({ queryKey })));
 }
-
-const FIRST_PAGE: string | null = null;

@@ -1,7 +1,7 @@
 import type { Collection, CollectionPage } from '@magpie/contract/collections/collections';
 import type { ItemStatus, QueueSort } from '@magpie/contract/values';
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { call, cursorOf } from '../client/client.ts';
+import { call, pagesFrom } from '../client/client.ts';
 import { collectionKeys } from '../collections/collection-keys.ts';
 import { refreshCollections } from '../collections/collections.ts';
 import { refetchWaiting, type Undo, type Verdict } from './moderation.ts';
@@ -13,13 +13,12 @@ export type QueuedCollection = Collection & { author: Collection['owner'] };
 export function collectionQueueQuery(statuses: ItemStatus[], sort: QueueSort) {
   return infiniteQueryOptions({
     queryKey: collectionKeys.queue(statuses, sort),
-    initialPageParam: FIRST_PAGE,
+    ...pagesFrom(null),
     queryFn: ({ pageParam, signal }) =>
       call('listReportedCollections', {
         query: { status: statuses.join(','), sort, ...(pageParam !== null && { cursor: pageParam }) },
         signal,
       }),
-    getNextPageParam: ({ next }) => cursorOf(next),
     select: withAuthors,
     staleTime: 0,
   });
@@ -68,5 +67,3 @@ function withAuthors({ pages, ...data }: Pages) {
     })),
   };
 }
-
-const FIRST_PAGE: string | null = null;

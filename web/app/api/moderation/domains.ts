@@ -1,16 +1,15 @@
 import type { BlockDomainBody, BlockedDomain } from '@magpie/contract/domains';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { call, cursorOf } from '../client/client.ts';
+import { call, pagesFrom } from '../client/client.ts';
 import { screenKeys } from '../client/screen-keys.ts';
 
 /** Blocked domains, most recently blocked first, always refetched; for admins. */
 export function blockedDomainsQuery() {
   return infiniteQueryOptions({
     queryKey: screenKeys.blockedDomains,
-    initialPageParam: FIRST_PAGE,
+    ...pagesFrom(null),
     queryFn: ({ pageParam, signal }) =>
       call('listBlockedDomains', { query: pageParam === null ? {} : { cursor: pageParam }, signal }),
-    getNextPageParam: ({ next }) => cursorOf(next),
     staleTime: 0,
   });
 }
@@ -26,5 +25,3 @@ export async function unblockDomain(cache: QueryClient, { id }: BlockedDomain): 
   await call('unblockDomain', { params: { id } });
   await cache.invalidateQueries({ queryKey: screenKeys.blockedDomains });
 }
-
-const FIRST_PAGE: string | null = null;

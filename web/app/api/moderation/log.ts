@@ -1,6 +1,6 @@
 import { LOG_ACTIONS, type LogAction } from '@magpie/contract/moderation/log-actions';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, cursorOf } from '../client/client.ts';
+import { call, pagesFrom } from '../client/client.ts';
 import { screenKeys } from '../client/screen-keys.ts';
 
 /** What the address of the moderation log selects. */
@@ -33,7 +33,7 @@ export function logQuery(choice: LogChoice) {
   const { action, moderator, cursor } = choice;
   return infiniteQueryOptions({
     queryKey: screenKeys.moderationLog(choice),
-    initialPageParam: cursor,
+    ...pagesFrom(cursor),
     queryFn: ({ pageParam, signal }) =>
       call('listModerationLog', {
         query: {
@@ -43,7 +43,6 @@ export function logQuery(choice: LogChoice) {
         },
         signal,
       }),
-    getNextPageParam: ({ next }) => cursorOf(next),
   });
 }
 

@@ -2,7 +2,7 @@ import type { Comment } from '@magpie/contract/comments';
 import type { Post } from '@magpie/contract/posts';
 import { HELD_STATUSES, type ItemStatus, type PostFilter, type QueueSort } from '@magpie/contract/values';
 import { infiniteQueryOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { call, cursorOf } from '../client/client.ts';
+import { call, pagesFrom } from '../client/client.ts';
 import { showDecision } from '../comments/comment-cache.ts';
 import { patchPost } from '../posts/post-cache.ts';
 import { postsQuery } from '../posts/posts.ts';
@@ -20,13 +20,12 @@ export function postQueueQuery(statuses: PostFilter[], sort: QueueSort) {
 export function commentQueueQuery(statuses: ItemStatus[], sort: QueueSort) {
   return infiniteQueryOptions({
     queryKey: screenKeys.commentQueue(statuses, sort),
-    initialPageParam: FIRST_PAGE,
+    ...pagesFrom(null),
     queryFn: ({ pageParam, signal }) =>
       call('listComments', {
         query: { status: statuses.join(','), sort, ...(pageParam !== null && { cursor: pageParam }) },
         signal,
       }),
-    getNextPageParam: ({ next }) => cursorOf(next),
     staleTime: 0,
   });
 }
@@ -86,8 +85,6 @@ async function undo(cache: QueryClient, id: number, lists: QueryKey, before?: Co
   // A list that was fetched since then lacks the item.
   void cache.refetchQueries({ queryKey: lists, type: 'active' });
 }
-
-const FIRST_PAGE: string | null = null;
 const POST_CALLS = { approve: 'approvePost', remove: 'removePost', reject: 'rejectPost' } as const;
 /** Removing a post removes its comments from the queue, so several numbers may change. */
 export function refetchWaiting(cache: QueryClient) {

@@ -1,21 +1,18 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call, cursorOf } from '../client/client.ts';
+import { call, pagesFrom } from '../client/client.ts';
 import { screenKeys } from '../client/screen-keys.ts';
 
 /** The viewer's own items that a notification is about, always refetched. */
 export function decidedItemsQuery(id: number) {
   return infiniteQueryOptions({
     queryKey: screenKeys.decidedItems(id),
-    initialPageParam: FIRST_PAGE,
+    ...pagesFrom(null),
     queryFn: ({ pageParam, signal }) =>
       call('listNotificationItems', {
         params: { id },
         query: pageParam === null ? {} : { cursor: pageParam },
         signal,
       }),
-    getNextPageParam: ({ next }) => cursorOf(next),
     staleTime: 0,
   });
 }
-
-const FIRST_PAGE: string | null = null;

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call, cursorOf } from '../client/client.ts';
+import { call, pagesFrom } from '../client/client.ts';
 import { type FeedFilters, keys } from '../client/query-keys.ts';
 import type { FeedPage } from './post-cache.ts';
 
@@ -8,12 +8,11 @@ export function postsQuery(filters: FeedFilters) {
   const start = filters.cursor ?? null;
   return infiniteQueryOptions({
     queryKey: keys.postList(filters),
-    initialPageParam: start,
+    ...pagesFrom(start),
     queryFn: ({ pageParam, signal, client }) =>
-      pageParam === start || pageParam === null
+      pageParam === start
         ? readFeed(filters, pageParam, signal)
         : client.fetchQuery(pageQuery(filters, pageParam)),
-    getNextPageParam: ({ next }) => cursorOf(next),
   });
 }
 
@@ -44,7 +43,7 @@ export function bestOfWeekQuery() {
 const BEST_OF_WEEK = 5;
 const AHEAD_FRESH_MS = 30_000;
 
-function pageQuery(filters: FeedFilters, cursor: string) {
+function pageQuery(filters: FeedFilters, cursor: string | null) {
   return queryOptions({
     queryKey: keys.postPage(filters, cursor),
     queryFn: () => readFeed(filters, cursor),

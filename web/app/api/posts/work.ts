@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call, cursorOf } from '../client/client.ts';
+import { call, pagesFrom } from '../client/client.ts';
 import { inLinkList } from './related.ts';
 
 /** The key of everything about works. */
@@ -9,15 +9,12 @@ export const WORKS = ['works'] as const;
 export function workQuery(key: string) {
   return infiniteQueryOptions({
     queryKey: [...WORKS, key],
-    initialPageParam: FIRST_PAGE,
+    ...pagesFrom(null),
     queryFn: async ({ pageParam, signal }) => {
       const query = pageParam === null ? {} : { cursor: pageParam };
       const { results, next } = await call('listWork', { params: { key }, query, signal });
       return { results: results.map(inLinkList), next };
     },
-    getNextPageParam: ({ next }) => cursorOf(next),
     select: ({ pages }) => pages.flatMap(({ results }) => results),
   });
 }
-
-const FIRST_PAGE: string | null = null;

@@ -1,6 +1,6 @@
 import type { SearchedType, SearchSort } from '@magpie/contract/values';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, cursorOf } from '../client/client.ts';
+import { call, pagesFrom } from '../client/client.ts';
 import { keys } from '../client/query-keys.ts';
 import { postsQuery } from '../posts/posts.ts';
 
@@ -20,13 +20,12 @@ export function foundPostsQuery({ q, sort, cursor }: Search) {
 export function foundCommentsQuery({ q, sort, cursor }: Search) {
   return infiniteQueryOptions({
     queryKey: [...keys.comments, 'search', { q, sort, cursor }],
-    initialPageParam: cursor,
+    ...pagesFrom(cursor),
     async queryFn({ pageParam, signal }) {
       const from = pageParam === null ? {} : { cursor: pageParam };
       const reply = await call('search', { query: { q, sort, type: 'comments', ...from }, signal });
       return { ...reply, results: reply.results.filter((found) => 'content' in found) };
     },
-    getNextPageParam: ({ next }) => cursorOf(next),
   });
 }
 

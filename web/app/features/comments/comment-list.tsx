@@ -52,7 +52,7 @@ export function CommentList<Listed extends Comment>({
     return <ErrorState message={failure} query={list} />;
   }
   const comments = list.data.pages.flatMap(({ results }) => results);
-  const next = cursorOf(list.data.pages.at(-1)?.next ?? null);
+  const next = cursorOf(list.data.pages.at(-1)?.next);
   if (comments.length === 0) return empty;
   return (
     <div className="comment-list">

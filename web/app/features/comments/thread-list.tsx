@@ -53,7 +53,7 @@ export function ThreadList({
     return <ErrorState message={commentMessages.loadComments} query={threads} />;
   }
   const comments = linkedFirst(linkedThread.data, threads.data);
-  const next = cursorOf(threads.data.pages.at(-1)?.next ?? null);
+  const next = cursorOf(threads.data.pages.at(-1)?.next);
   const path = postPath(post);
   return (
     <div ref={list}>

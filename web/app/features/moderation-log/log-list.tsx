@@ -25,7 +25,7 @@ export function LogList({ choice }: { choice: LogChoice }) {
   }
   if (list.isLoadingError) return <ErrorState message={logMessages.loadLog} query={list} />;
   const entries = list.data.pages.flatMap(({ results }) => results);
-  const next = cursorOf(list.data.pages.at(-1)?.next ?? null);
+  const next = cursorOf(list.data.pages.at(-1)?.next);
   if (entries.length === 0) {
     const isFiltered = choice.action !== null || choice.moderator !== '';
     return (

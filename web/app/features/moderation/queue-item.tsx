@@ -58,7 +58,7 @@ export function QueueItem({ item, name, onConfirm, onUser, children, ...choice }
           {actions}
           <Button
             size="sm"
-            className="grow pointer-coarse:h-11"
+            className="grow"
             aria-keyshortcuts={hasKeys ? 'A' : undefined}
             onClick={() => onConfirm('approve')}
           >
@@ -68,7 +68,7 @@ export function QueueItem({ item, name, onConfirm, onUser, children, ...choice }
           {against && (
             <Button
               size="sm"
-              className="grow pointer-coarse:h-11"
+              className="grow"
               aria-keyshortcuts={hasKeys ? 'R' : undefined}
               onClick={() => onConfirm(against)}
             >

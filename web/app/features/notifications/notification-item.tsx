@@ -70,12 +70,7 @@ export function NotificationItem({ notification, isNew }: NotificationItemProps)
               </span>
             )}
             {hasItems && (
-              <Button
-                size="sm"
-                className="ml-auto pointer-coarse:h-11"
-                aria-expanded={isOpen}
-                onClick={() => setOpen(!isOpen)}
-              >
+              <Button size="sm" className="ml-auto" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
                 {notificationMessages.showItems}
               </Button>
             )}

@@ -23,7 +23,7 @@ export function useFeed(query: FeedQuery) {
     /** An unsaved post leaves Saved immediately and returns when the call fails. */
     posts: filters.bookmarked ? posts.filter(isSaved) : showsAll ? posts : posts.filter(isShown),
     pageCount: pages.length,
-    nextCursor: cursorOf(pages.at(-1)?.next ?? null),
+    nextCursor: cursorOf(pages.at(-1)?.next),
   };
 }
 

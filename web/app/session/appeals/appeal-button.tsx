@@ -8,7 +8,7 @@ export function AppealButton(item: RemovedItem) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="sm" className="pointer-coarse:h-11" onClick={() => setOpen(true)}>
+      <Button size="sm" onClick={() => setOpen(true)}>
         Appeal
       </Button>
       <AppealDialog item={item} open={isOpen} onClose={() => setOpen(false)} />

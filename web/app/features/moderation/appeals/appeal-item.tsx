@@ -67,15 +67,10 @@ export function AppealItem({ appeal, onAccept, onReject }: AppealItemProps) {
       <div className="queue-side">
         {can_decide ? (
           <div className="queue-buttons">
-            <Button
-              size="sm"
-              className="grow pointer-coarse:h-11"
-              loading={busy}
-              onClick={() => void accept()}
-            >
+            <Button size="sm" className="grow" loading={busy} onClick={() => void accept()}>
               Accept
             </Button>
-            <Button size="sm" className="grow pointer-coarse:h-11" onClick={onReject}>
+            <Button size="sm" className="grow" onClick={onReject}>
               Reject
             </Button>
           </div>

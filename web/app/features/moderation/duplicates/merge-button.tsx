@@ -32,7 +32,7 @@ export function MergeButton({ post, into, onMerged }: MergeButtonProps) {
 
   return (
     <>
-      <Button size="sm" className="w-full pointer-coarse:h-11" onClick={() => setOpen(true)}>
+      <Button size="sm" className="w-full" onClick={() => setOpen(true)}>
         <Icon name="Copy" className="size-4" />
         Merge
       </Button>

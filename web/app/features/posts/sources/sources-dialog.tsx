@@ -92,7 +92,7 @@ function Sources({ post, sources, onRemove }: SourcesProps) {
           {canRemove(source) && (
             <Button
               size="sm"
-              className="pointer-coarse:h-11"
+
               aria-label={`Remove ${shownUrl(source.url)}`}
               onClick={() => void onRemove(source)}
             >

@@ -46,7 +46,7 @@ export function UserNotes({ userId, notes }: { userId: number; notes: readonly U
             error={problem?.fields['text']}
           />
         </div>
-        <Button type="submit" size="sm" className="pointer-coarse:h-11" loading={busy}>
+        <Button type="submit" size="sm" loading={busy}>
           Add note
         </Button>
       </form>
@@ -85,7 +85,7 @@ function NoteItem({
       <Button
         size="sm"
         variant="ghost"
-        className="pointer-coarse:h-11"
+
         loading={busy}
         onClick={() => void remove()}
       >
