@@ -169,7 +169,7 @@ function listSections(costs: readonly ListCosts[], { posts }: Options): Section[
     },
     {
       title: 'Search',
-      note: `Processor time of 300 queries on a site with ${total} posts, 60 of each kind: half of them, 95 % and the slowest; the first page, and the tenth.`,
+      note: `Processor time of 300 queries on a site with ${total} posts, 60 of each kind: what 95 % of them do not exceed, on the first page or the tenth, whichever is slower; of all, and of each kind.`,
       rows: searchRows(costs.flatMap(({ searches }) => searches)),
     },
     {

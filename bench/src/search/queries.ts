@@ -2,11 +2,9 @@ import type { SearchSort } from '@magpie/contract/values';
 import { readDemoLinks } from '../../../server/src/cli/demo/content/links.ts';
 import { FOREIGN_TITLES } from '../fixtures/foreign-titles.ts';
 
-/** Queries of one kind, which a row of the report is about. */
 export interface QueryKind {
   name: string;
-  /** Relevance unless given. */
-  sort?: SearchSort;
+  sort: SearchSort;
   queries: readonly string[];
 }
 
@@ -17,18 +15,20 @@ const descriptions = links.map(({ description }) => wordsOf(description));
 /** The words of titles and descriptions, those of most posts first. */
 const byFrequency = wordsByFrequency();
 
-/** 300 queries, and the common words in the other orders. They are the same in each run. @param posts the size of the community */
+/** 300 queries for the best matches, and some of them in the other orders. They are the same in each run. @param posts the size of the community */
 export function searchQueries(posts: number): QueryKind[] {
   const id = (number: number) => 1 + Math.floor((number * posts) / OF_A_KIND);
+  const rare = kind((number) => rareQuery(number, id(number)));
+  const [common, operators] = [kind(commonQuery), kind(operatorQuery)];
   return [
-    { name: 'rare words', queries: kind((number) => rareQuery(number, id(number))) },
-    { name: 'common words', queries: kind(commonQuery) },
-    { name: 'phrases', queries: kind(phraseQuery) },
-    { name: 'operators', queries: kind(operatorQuery) },
-    { name: 'scripts without spaces', queries: kind(foreignQuery) },
-    { name: 'common words, Newest', sort: 'newest', queries: kind(commonQuery) },
-    { name: 'common words, Top', sort: 'top', queries: kind(commonQuery) },
-    { name: 'operators, Top', sort: 'top', queries: kind(operatorQuery) },
+    { name: 'rare words', sort: 'relevance', queries: rare },
+    { name: 'common words', sort: 'relevance', queries: common },
+    { name: 'phrases', sort: 'relevance', queries: kind(phraseQuery) },
+    { name: 'operators', sort: 'relevance', queries: operators },
+    { name: 'scripts without spaces', sort: 'relevance', queries: kind(foreignQuery) },
+    { name: 'common words', sort: 'newest', queries: common },
+    { name: 'common words', sort: 'top', queries: common },
+    { name: 'operators', sort: 'top', queries: operators },
   ];
 }
 

@@ -13,8 +13,10 @@ const SORTS: Record<SearchSort, SortColumn> = { relevance: RELEVANCE, newest: CR
 const FEW_MAX = 1000;
 /** From this number of matches, the newest, it is estimated how many there are. */
 const SAMPLE_ROWS = 400;
-/** The maximum number of rows that are sorted by likes or read in that order for one page. */
+/** For one page, so many rows are read in the order of likes, at most. */
 const TOP_SCAN_MAX = 3000;
+/** So many matches are sorted by likes instead, at most. */
+const TOP_SORTED_MAX = 5000;
 
 /** The posts or comments that match a query, in the order asked for. To be made for each request: it ranks the matches once. */
 export function matchesInOrder(
@@ -68,23 +70,27 @@ async function mostLikedOf(source: Source, parsed: ParsedQuery): Promise<Pick<Ke
   let all: Promise<SortKeyValues[]> | undefined;
   return {
     async read(range) {
-      const scanned = Math.ceil((range.offset + range.limit) / share);
-      if (total <= Math.min(scanned, TOP_SCAN_MAX)) {
+      const wanted = range.offset + range.limit;
+      const scanned = Math.ceil(wanted / share);
+      if (total <= TOP_SORTED_MAX && (total <= scanned || scanned > TOP_SCAN_MAX)) {
         const inOrder = await sortedKeys(range);
         if (inOrder) return inOrder;
       }
       const rows = { limit: TOP_SCAN_MAX, expected: scanned };
-      const found = await scanMatching(queries, mostLikedFirst, matches, rows).read(range);
-      // The newest matches do not show how many there are: perhaps few are old, or few are liked.
-      return found.stoppedAt === null ? found : ((await sortedKeys(range)) ?? found);
+      const scan = scanMatching(queries, mostLikedFirst, matches, rows);
+      const { keys, stoppedAt } = await scan.read({ ...range, offset: 0, limit: wanted });
+      const found = { keys: keys.slice(range.offset), stoppedAt };
+      if (stoppedAt === null || keys.length > (share * TOP_SCAN_MAX) / 2) return found;
+      // Fewer than expected: the newest matches do not show how many there are, perhaps few are old.
+      return (await sortedKeys(range)) ?? found;
     },
   };
 
   /** null when there are too many. */
   async function sortedKeys(range: KeysetRange): Promise<FoundKeys | null> {
-    all ??= newestKeys(source, parsed, topKey, TOP_SCAN_MAX + 1);
+    all ??= newestKeys(source, parsed, topKey, TOP_SORTED_MAX + 1);
     const keys = await all;
-    return keys.length > TOP_SCAN_MAX ? null : sorted(TOP_KEY, async () => keys).read(range);
+    return keys.length > TOP_SORTED_MAX ? null : sorted(TOP_KEY, async () => keys).read(range);
   }
 }
 
