@@ -13,6 +13,7 @@ import { holdCall, holdScript } from '../fixtures/failing-calls.ts';
 import { button, card, main, menuItem, openMenu } from '../fixtures/screens/screens.ts';
 import { watchTexts } from '../fixtures/seen-texts.ts';
 import { endSessionElsewhere } from '../fixtures/session.ts';
+import { shifts } from '../fixtures/shifts.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 
 /** A page is the same for everyone when it arrives. What its reader has muted or hidden must not show even then. */
@@ -127,6 +128,8 @@ for (const { list, call, address, unseen, seen } of LISTS) {
     await expect(main(page).getByText(seen(content)).first()).toBeVisible();
     await expect(main(page).getByText(unseen(content))).toHaveCount(0);
     expect((await watched())[0]).toMatchObject({ visible: 0 });
+    // Beside the heading of comments, buttons appear for whoever is logged in.
+    for (const shift of await shifts(page)) expect(JSON.parse(shift).value).toBeLessThan(0.001);
   });
 }
 
