@@ -36,6 +36,13 @@ export const FullUser = Type.Object({
 });
 export type FullUser = Static<typeof FullUser>;
 
+/** One's own user. */
+export const Profile = Type.Object({
+  ...FullUser.properties,
+  has_mutes: Type.Boolean({ description: 'Whether one mutes anything or has hidden a post' }),
+});
+export type Profile = Static<typeof Profile>;
+
 export const User = Type.Union([FullUser, PublicUser]);
 export type User = PublicUser & Partial<FullUser>;
 
@@ -61,7 +68,7 @@ export const RegisterBody = Type.Object({
 });
 export type RegisterBody = Static<typeof RegisterBody>;
 
-export const RegisterReply = Type.Object({ token: Type.String(), user: FullUser });
+export const RegisterReply = Type.Object({ token: Type.String(), user: Profile });
 export type RegisterReply = Static<typeof RegisterReply>;
 
 /** A username, or both passwords, or all of them. */
@@ -137,7 +144,7 @@ export const userCalls = {
     access: 'user',
     limit: 'read',
     ...noInput,
-    reply: FullUser,
+    reply: Profile,
   },
   updateProfile: {
     summary: 'Change one’s username, or one’s password, which ends the other sessions',
@@ -147,7 +154,7 @@ export const userCalls = {
     limit: 'write',
     ...noInput,
     body: UpdateProfileBody,
-    reply: FullUser,
+    reply: Profile,
   },
   listUsers: {
     summary: 'List users',

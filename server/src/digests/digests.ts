@@ -1,6 +1,5 @@
 import { DAY_MS, DIGEST_POSTS_MAX } from '@magpie/contract/limits';
 import type { Post } from '@magpie/contract/posts';
-import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { lockUsers } from '../db/locks.ts';
 import { findFirst } from '../lists/find-posts.ts';
@@ -10,6 +9,7 @@ import type { Reader } from '../mutes/unmuted.ts';
 import { mayBeMailed } from '../notifications/mails/send-mails.ts';
 import { unsubscribeToken } from '../notifications/mails/unsubscribe.ts';
 import { viewPosts } from '../posts/post-view.ts';
+import { hasMutes } from '../sessions/has-mutes.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 /** The number of users whose digests are written in one run; the next run goes on with the others. */
@@ -20,7 +20,7 @@ export async function writeDigests(context: Context): Promise<void> {
   const { database, clock, mail, log } = context;
   const due = await database.read
     .selectFrom('mail_settings')
-    .select(['user_id as id', 'due_at', hasMutes().as('has_mutes')])
+    .select(['user_id as id', 'due_at', hasMutes('mail_settings.user_id').as('has_mutes')])
     .where('due_at', '<=', clock())
     .limit(USERS_MAX)
     .execute();
@@ -44,11 +44,6 @@ export async function writeDigests(context: Context): Promise<void> {
     shared.set(day, posts);
     return posts;
   }
-}
-
-function hasMutes() {
-  return sql<0 | 1>`case when exists (select 1 from mutes where mutes.user_id = mail_settings.user_id)
-    or exists (select 1 from hidden_posts where hidden_posts.user_id = mail_settings.user_id) then 1 else 0 end`;
 }
 
 function dayOf(time: number) {

@@ -8,11 +8,12 @@ import { UnauthorizedError } from '../errors.ts';
 import { secondFactorMail } from '../mail/templates.ts';
 import type { Viewer } from '../permissions.ts';
 import { findChallenge, consumeChallenge } from '../sessions/challenges.ts';
+import { readHasMutes } from '../sessions/has-mutes.ts';
 import type { Origin } from '../sessions/sessions.ts';
 import { requireNotBanned } from '../users/bans.ts';
 import { finishLogin } from '../users/finish-login.ts';
 import { guess, guessCode } from '../users/guess.ts';
-import { viewFullUser } from '../users/user-view.ts';
+import { viewProfile } from '../users/user-view.ts';
 import { getUserRow, lockUser } from '../users/users.ts';
 import { countRecoveryCodes } from './second-factor.ts';
 import { consumeCode } from './consume-code.ts';
@@ -71,7 +72,7 @@ async function open(
   }
   return {
     token: await finishLogin(context, tx, user, origin, viewer),
-    user: viewFullUser(user, clock()),
+    user: viewProfile(user, await readHasMutes(tx, user.id), clock()),
   };
 }
 

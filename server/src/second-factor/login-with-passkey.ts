@@ -8,11 +8,12 @@ import type { Tx } from '../db/database.ts';
 import { UnauthorizedError } from '../errors.ts';
 import type { Viewer } from '../permissions.ts';
 import { createChallenge, findChallenge, consumeChallenge } from '../sessions/challenges.ts';
+import { readHasMutes } from '../sessions/has-mutes.ts';
 import type { Origin } from '../sessions/sessions.ts';
 import { requireNotBanned } from '../users/bans.ts';
 import { finishLogin } from '../users/finish-login.ts';
 import { guess } from '../users/guess.ts';
-import { viewFullUser } from '../users/user-view.ts';
+import { viewProfile } from '../users/user-view.ts';
 import { lockUser } from '../users/users.ts';
 import { descriptorOf, userHandleOf } from './passkeys.ts';
 import { listPasskeys } from './second-factor.ts';
@@ -126,7 +127,7 @@ async function open(
   if (updated.numUpdatedRows === 0n || !(await consumeChallenge(tx, challenge))) throw refused();
   return {
     token: await finishLogin(context, tx, user, origin, viewer),
-    user: viewFullUser(user, clock()),
+    user: viewProfile(user, await readHasMutes(tx, user.id), clock()),
   };
 }
 

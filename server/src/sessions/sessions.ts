@@ -12,6 +12,7 @@ import type { Actor } from '../permissions.ts';
 import { cancelDeletion } from './cancel-deletion.ts';
 import { voidChallenges } from './challenges.ts';
 import { deviceOf } from './device.ts';
+import { hasMutes } from './has-mutes.ts';
 
 /** The client that opened a session. */
 export interface Origin {
@@ -69,6 +70,8 @@ export async function resumeSession(context: Context, token: string): Promise<Ac
   };
 }
 
+const HAS_MUTES = hasMutes('users.id');
+
 const findSession = lookUpTogether({
   groupOf: () => 'all',
   async find(queries, token_hashes: readonly string[]) {
@@ -76,8 +79,7 @@ const findSession = lookUpTogether({
     const { rows } = await sql<FoundSession>`
       select token_hash, sessions.id as session_id, sessions.created_at, last_used_at,
         users.id, username, role, is_staff, email_verified,
-        case when exists (select 1 from mutes where mutes.user_id = users.id)
-          or exists (select 1 from hidden_posts where hidden_posts.user_id = users.id) then 1 else 0 end as has_mutes
+        ${HAS_MUTES} as has_mutes
       from sessions join users on users.id = sessions.user_id
       where token_hash in (${sql.join(token_hashes)})`.execute(queries);
     const sessions = new Map(rows.map(({ token_hash, ...session }) => [token_hash, session]));

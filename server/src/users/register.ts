@@ -67,7 +67,7 @@ async function registerAccount(context: Context, body: RegisterBody, origin: Ori
 
   const { user, token } = await addUser(context, account, { terms_accepted: 1 }, origin);
   context.mail.wake();
-  return { token, user };
+  return { token, user: { ...user, has_mutes: false } };
 }
 
 export interface Account {

@@ -2,7 +2,7 @@ import { USERNAME_CHANGE_MS } from '@magpie/contract/limits';
 import * as accountMessages from '@magpie/contract/messages/account';
 import * as fieldMessages from '@magpie/contract/messages/fields';
 import * as userMessages from '@magpie/contract/messages/users';
-import type { FullUser, UpdateProfileBody } from '@magpie/contract/users';
+import type { Profile, UpdateProfileBody } from '@magpie/contract/users';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { isUniqueViolation } from '../db/faults.ts';
@@ -18,7 +18,7 @@ import { voidMailTokens } from './mail-tokens.ts';
 import { hashPassword, passwordProblem } from './passwords.ts';
 import { isReserved } from './reserved-names.ts';
 import { reserveUsername, takenNames } from './taken-names.ts';
-import { viewFullUser } from './user-view.ts';
+import { viewProfile } from './user-view.ts';
 import { getUserRow } from './users.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function updateProfile(
   context: Context,
   actor: Actor,
   { username, ...passwords }: UpdateProfileBody,
-): Promise<FullUser> {
+): Promise<Profile> {
   const { database, clock, mail } = context;
   const user = await getUserRow(database.read, actor.id);
   const isRenamed = username !== undefined && username !== user.username;
@@ -54,7 +54,7 @@ export async function updateProfile(
     ),
   );
   mail.wake();
-  return viewFullUser(updated, clock());
+  return viewProfile(updated, actor.has_mutes, clock());
 }
 
 /** @throws InvalidError for a reserved or taken name, or less than 30 days after the last change */

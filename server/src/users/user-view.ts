@@ -1,4 +1,4 @@
-import type { FullUser, PublicUser, User } from '@magpie/contract/users';
+import type { FullUser, Profile, PublicUser, User } from '@magpie/contract/users';
 import type { UserRow } from '../db/schema.ts';
 import { isAdmin, type Viewer } from '../permissions.ts';
 import { banStatus } from './bans.ts';
@@ -6,6 +6,11 @@ import { banStatus } from './bans.ts';
 /** Users see all their own fields, and admins all fields of every user; others see the public fields. */
 export function viewUser(row: UserRow, viewer: Viewer, now: number): User {
   return isAdmin(viewer) || viewer?.id === row.id ? viewFullUser(row, now) : viewPublicUser(row);
+}
+
+/** As the user reads themselves. */
+export function viewProfile(row: UserRow, has_mutes: boolean, now: number): Profile {
+  return { ...viewFullUser(row, now), has_mutes };
 }
 
 export function viewFullUser(row: UserRow, now: number): FullUser {

@@ -1,19 +1,19 @@
-import type { FullUser, User } from '@magpie/contract/users';
+import type { Profile, User } from '@magpie/contract/users';
 import type { Context } from '../context.ts';
 import type { Queries, Tx } from '../db/database.ts';
 import { lockUsers } from '../db/locks.ts';
 import type { UserRow } from '../db/schema.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Actor, Viewer } from '../permissions.ts';
-import { viewFullUser, viewUser } from './user-view.ts';
+import { viewProfile, viewUser } from './user-view.ts';
 
 /** @throws NotFoundError */
 export async function getUser({ database, clock }: Context, viewer: Viewer, id: number): Promise<User> {
   return viewUser(await getUserRow(database.read, id), viewer, clock());
 }
 
-export async function getProfile({ database, clock }: Context, actor: Actor): Promise<FullUser> {
-  return viewFullUser(await getUserRow(database.read, actor.id), clock());
+export async function getProfile({ database, clock }: Context, actor: Actor): Promise<Profile> {
+  return viewProfile(await getUserRow(database.read, actor.id), actor.has_mutes, clock());
 }
 
 /** @param refusal thrown when the account is unknown or deleted */

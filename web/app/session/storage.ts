@@ -6,8 +6,18 @@ export interface StoredSession {
   user: FullUser;
 }
 
-/** Inline at the top of the page, so that the styles know from the first paint whether somebody is logged in. */
-export const SESSION_SCRIPT = `try{if(localStorage.getItem('${STORAGE_KEYS.token}')&&localStorage.getItem('${STORAGE_KEYS.user}'))document.documentElement.dataset.session='stored'}catch{}`;
+/**
+ * Inline at the top of the page, so that the styles know from the first paint whether somebody is logged in. The page is
+ * the same for everyone: for somebody who mutes something it is busy until `showLists`, or for three seconds.
+ */
+export const SESSION_SCRIPT = import.meta.env.SSR
+  ? `try{const user=localStorage.getItem('${STORAGE_KEYS.user}');if(user&&localStorage.getItem('${STORAGE_KEYS.token}')){const page=document.documentElement;page.dataset.session='stored';if(JSON.parse(user).has_mutes){page.dataset.lists='waiting';setTimeout(()=>delete page.dataset.lists,3000)}}}catch{}`
+  : '';
+
+/** Shows the lists that `SESSION_SCRIPT` has hidden, since they have been replaced by the viewer's own. */
+export function showLists(): void {
+  delete document.documentElement.dataset.lists;
+}
 
 /** Updates what `SESSION_SCRIPT` has set, after a login, a logout or the end of a session. */
 export function showSession(isStored: boolean): void {

@@ -10,6 +10,7 @@ import {
   clearSession,
   dropSession,
   readSession,
+  showLists,
   showSession,
   type StoredSession,
   writeSession,
@@ -105,7 +106,7 @@ function sessionActions(queryClient: QueryClient, setState: SetState) {
         dropSession();
         refused();
       };
-      credentials.onForbidden = refresh;
+      credentials.fetchUser = refresh;
       changeTo(readSession(), { isConfirmed: false });
       return followOtherTabs(follow, refused);
     },
@@ -133,7 +134,8 @@ function useAnswersFor(session: StoredSession | null, queryClient: QueryClient) 
     if (answered.current === viewer) return;
     answered.current = viewer;
     queryClient.removeQueries({ type: 'inactive' });
-    void queryClient.invalidateQueries();
+    // A new answer is on the screen after a task of its own.
+    void queryClient.invalidateQueries().then(() => setTimeout(showLists));
   }, [viewer, queryClient]);
 }
 

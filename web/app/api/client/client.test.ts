@@ -14,7 +14,7 @@ afterEach(() => {
   send.mockReset();
   credentials.token = null;
   credentials.onRefused = () => {};
-  credentials.onForbidden = async () => {};
+  credentials.fetchUser = async () => {};
   credentials.askForLogin = async () => false;
 });
 
@@ -145,7 +145,7 @@ test('a write whose token is refused continues after a new login; a read does no
 
 test('a 403 is thrown after the viewer’s role has been refetched', async () => {
   const events: string[] = [];
-  credentials.onForbidden = async () => void events.push('refetched');
+  credentials.fetchUser = async () => void events.push('refetched');
   credentials.token = 'abc';
   send.mockResolvedValueOnce(answer(403, { detail: requestMessages.notAllowed }));
   await call('listUsers').catch(() => events.push('refused'));

@@ -29,7 +29,7 @@ export async function call<N extends CallName>(name: N, ...args: Arguments<N>): 
     return await request<Reply<N>>(route, parts);
   } catch (error) {
     if (!token || !(error instanceof ApiError)) throw error;
-    if (error.status === 403 && name !== 'getProfile') await credentials.onForbidden();
+    if (error.status === 403 && name !== 'getProfile') await credentials.fetchUser();
     if (!isInvalidToken(error)) throw error;
     refuse(token);
     if (await continuesAfterLogin(name, route, parts)) return request<Reply<N>>(route, parts);

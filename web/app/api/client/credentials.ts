@@ -3,11 +3,11 @@ export const credentials: {
   token: string | null;
   /** Called when the server refuses the token the session still has. */
   onRefused: () => void;
-  /** Called after a 403; resolves once the viewer's role has been fetched again. */
-  onForbidden: () => Promise<void>;
+  /** Fetches the viewer's user again, after a 403 and after changes of what they mute. Never rejects. */
+  fetchUser: () => Promise<void>;
   /** Asks a user whose session ended during a write to log in again; resolves to false when cancelled. */
   askForLogin: () => Promise<boolean>;
-} = { token: null, onRefused() {}, onForbidden: async () => {}, askForLogin: async () => false };
+} = { token: null, onRefused() {}, fetchUser: async () => {}, askForLogin: async () => false };
 
 /** Ends the session if `token` is still its token: the response may arrive after another login. */
 export function refuse(token: string | null): void {

@@ -1,6 +1,7 @@
 import type { MuteKind } from '@magpie/contract/values';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, pagesFrom } from '../client/client.ts';
+import { credentials } from '../client/credentials.ts';
 import { keys } from '../client/query-keys.ts';
 import { postsQuery } from '../posts/posts.ts';
 import { followingKeys } from './following-keys.ts';
@@ -20,7 +21,10 @@ export function hiddenPostsQuery() {
   return postsQuery({ list: 'recent', hidden: true });
 }
 
-/** Fetches again what depends on mutes, except shown feeds, from which the posts were taken out. */
+/**
+ * Fetches again what depends on mutes, except shown feeds, from which the posts were taken out; and the user, with whom the
+ * browser stores whether they mute anything.
+ */
 export async function mutesChanged(cache: QueryClient, kind?: MuteKind): Promise<void> {
   const changed = [
     followingKeys.mutes,
@@ -29,7 +33,12 @@ export async function mutesChanged(cache: QueryClient, kind?: MuteKind): Promise
     // Comments of a muted user are collapsed.
     ...(kind === 'user' ? [keys.comments] : []),
   ];
-  await Promise.all(changed.map((queryKey) => cache.invalidateQueries({ queryKey })));
+  // What an earlier request answers may be outdated.
+  await cache.cancelQueries({ queryKey: keys.profile });
+  await Promise.all([
+    credentials.fetchUser(),
+    ...changed.map((queryKey) => cache.invalidateQueries({ queryKey })),
+  ]);
 }
 
 /** Also forgets feeds, for mutes that only the server can apply, and those that ended. */

@@ -6,7 +6,9 @@ import { storedChoice } from './stored-choice.ts';
 export const THEME_COLOURS = { dark: '#0b1015', light: '#f3f6f8' } as const;
 
 /** Inline at the top of the page, so that a chosen light mode shows from the first paint. */
-export const THEME_SCRIPT = `try{if(localStorage.getItem('${STORAGE_KEYS.darkMode}')==='false'){document.documentElement.classList.remove('dark');document.querySelector('meta[name=theme-color]').content='${THEME_COLOURS.light}'}}catch{}`;
+export const THEME_SCRIPT = import.meta.env.SSR
+  ? `try{if(localStorage.getItem('${STORAGE_KEYS.darkMode}')==='false'){document.documentElement.classList.remove('dark');document.querySelector('meta[name=theme-color]').content='${THEME_COLOURS.light}'}}catch{}`
+  : '';
 
 const theme = storedChoice(STORAGE_KEYS.darkMode, (stored) => {
   const dark = stored !== 'false';

@@ -6,7 +6,9 @@ import { storedChoice } from './stored-choice.ts';
 export type View = 'cards' | 'list';
 
 /** Inline at the top of the page, so that the chosen view shows from the first paint. */
-export const VIEW_SCRIPT = `try{const view=localStorage.getItem('${STORAGE_KEYS.view}');if(view==='cards'||view==='list')document.documentElement.dataset.view=view}catch{}`;
+export const VIEW_SCRIPT = import.meta.env.SSR
+  ? `try{const view=localStorage.getItem('${STORAGE_KEYS.view}');if(view==='cards'||view==='list')document.documentElement.dataset.view=view}catch{}`
+  : '';
 
 const choice = storedChoice(STORAGE_KEYS.view, (stored) => {
   document.documentElement.dataset['view'] = stored ?? '';

@@ -1,0 +1,249 @@
+import { randomBytes } from 'node:crypto';
+import type { CallName } from '@magpie/contract/calls';
+import type { MuteBody } from '@magpie/contract/following/mutes';
+import * as muteMessages from '@magpie/contract/messages/following/mutes';
+import type { Comment } from '@magpie/contract/comments';
+import type { Post } from '@magpie/contract/posts';
+import { STORAGE_KEYS } from '@magpie/contract/page-values';
+import type { Page } from '@playwright/test';
+import { callApi } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { type Account, aTitle, logIn } from '../fixtures/content/people.ts';
+import { holdCall, holdScript } from '../fixtures/failing-calls.ts';
+import { button, card, main, menuItem, openMenu } from '../fixtures/screens/screens.ts';
+import { watchTexts } from '../fixtures/seen-texts.ts';
+import { endSessionElsewhere } from '../fixtures/session.ts';
+import { shifts } from '../fixtures/shifts.ts';
+import { expect, test as base } from '../fixtures/test.ts';
+
+/** A page is the same for everyone when it arrives. What its reader has muted or hidden must not show even then. */
+
+interface Loud {
+  muted: Account;
+  loud: Post;
+  /** By somebody else, with a comment of the muted user. */
+  quiet: Post;
+  /** To that comment, by somebody else. */
+  reply: Comment;
+  /** In the titles of both posts, in the comment and in the reply. */
+  word: string;
+}
+
+interface Fixtures {
+  content: Loud;
+  /** A reader in a browser that knows what they mute. */
+  aReader(mutes: MuteBody | { hides: Post }): Promise<Page>;
+}
+
+const LOUD = 'says the loud one';
+const QUIET = 'says the quiet one';
+
+const test = base.extend<Fixtures>({
+  content: async ({ aUser, aPost, aComment }, use) => {
+    const [muted, other] = [await aUser(), await aUser()];
+    const word = `wren${randomBytes(6).toString('hex')}`;
+    const quiet = await aPost(other, { title: aTitle(`Quiet ${word}`) });
+    const loud = await aPost(muted, { title: aTitle(`Loud ${word}`) });
+    const comment = await aComment(muted, { post: quiet }, `${word} ${LOUD}`);
+    const reply = await aComment(other, { comment }, `${word} ${QUIET}`);
+    await use({ muted, loud, quiet, reply, word });
+  },
+  aReader: async ({ aUser, loggedInPage, site }, use) => {
+    await use(async (mutes) => {
+      const { user, token } = await aUser();
+      if ('hides' in mutes) await callApi(site.url, 'hidePost', { token, params: { id: mutes.hides.id } });
+      else await callApi(site.url, 'mute', { token, body: mutes });
+      return loggedInPage(await logIn(site, user.username));
+    });
+  },
+});
+
+const storedUser = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), STORAGE_KEYS.user);
+
+const addressOf = ({ id, slug }: Post) => `/post/${id}/${slug}`;
+
+/** After it, a page shows its lists whether or not there is an answer. */
+const WAITING_MS = 3000;
+
+/** Lets the pages that are opened from now on wait as long as it takes, so that a slow computer shows nothing early. */
+async function stopWaitingTime(page: Page) {
+  await page.addInitScript((forever) => {
+    const start = window.setTimeout.bind(window);
+    const setTimeout = (act: TimerHandler, ms?: number, ...rest: unknown[]) =>
+      ms === forever ? 0 : start(act, ms, ...rest);
+    Object.assign(window, { setTimeout });
+  }, WAITING_MS);
+}
+
+interface Case {
+  list: string;
+  call: CallName;
+  address: (content: Loud) => string;
+  unseen: (content: Loud) => string;
+  seen: (content: Loud) => string;
+}
+
+const LISTS: Case[] = [
+  {
+    list: 'a feed',
+    call: 'listPosts',
+    address: () => '/explore/recent',
+    unseen: ({ loud }) => loud.title,
+    seen: ({ quiet }) => quiet.title,
+  },
+  {
+    list: 'found posts',
+    call: 'search',
+    address: ({ word }) => `/search?q=${word}`,
+    unseen: () => 'Loud',
+    seen: () => 'Quiet',
+  },
+  {
+    list: 'found comments',
+    call: 'search',
+    address: ({ word }) => `/search?q=${word}&type=comments`,
+    unseen: () => LOUD,
+    seen: ({ quiet }) => quiet.title,
+  },
+  {
+    list: 'the comments of a post',
+    call: 'listPostComments',
+    address: ({ quiet }) => addressOf(quiet),
+    unseen: () => LOUD,
+    seen: () => QUIET,
+  },
+];
+
+for (const { list, call, address, unseen, seen } of LISTS) {
+  test(`${list}: what a muted user wrote shows in no frame`, async ({ aReader, content }) => {
+    const page = await aReader({ kind: 'user', target: content.muted.user.id });
+    await stopWaitingTime(page);
+    const watched = await watchTexts(page, [unseen(content), seen(content)]);
+    const answer = await holdCall(page, call);
+    await page.goto(address(content));
+    await expect.poll(async () => (await watched())[0]?.rendered).toBeGreaterThan(5);
+    expect(await watched()).toMatchObject([{ visible: 0 }, { visible: 0 }]);
+    answer();
+    await expect(main(page).getByText(seen(content)).first()).toBeVisible();
+    await expect(main(page).getByText(unseen(content))).toHaveCount(0);
+    expect((await watched())[0]).toMatchObject({ visible: 0 });
+    // Beside the heading of comments, buttons appear for whoever is logged in.
+    for (const shift of await shifts(page)) expect(JSON.parse(shift).value).toBeLessThan(0.001);
+  });
+}
+
+test('related posts: what is hidden shows in no frame', async ({ aReader, content }) => {
+  const { loud, quiet } = content;
+  const page = await aReader({ hides: loud });
+  await stopWaitingTime(page);
+  const watched = await watchTexts(page, [loud.title, LOUD]);
+  const answer = await holdCall(page, 'listRelatedPosts');
+  await page.goto(addressOf(quiet));
+  await expect.poll(async () => (await watched())[0]?.rendered).toBeGreaterThan(5);
+  await expectAccessible(page, 'a page that waits');
+  answer();
+  await expect(main(page).getByText(LOUD)).toBeVisible();
+  await expect(main(page).getByText(loud.title)).toHaveCount(0);
+  expect(await watched()).toMatchObject([{ visible: 0, visibleAfter: null }, { atFirst: false }]);
+});
+
+test('a reader who mutes nothing sees everything from the first frame', async ({ aVisitor, content }) => {
+  const { page } = await aVisitor();
+  const watched = await watchTexts(page, [content.loud.title, content.quiet.title]);
+  const answers = [await holdCall(page, 'listPosts'), await holdCall(page, 'getProfile')];
+  await page.goto('/explore/recent');
+  expect(await watched()).toMatchObject([{ atFirst: true }, { atFirst: true }]);
+  for (const answer of answers) answer();
+});
+
+test('a list that leaves out nothing does not wait', async ({ aReader, content: { muted, loud } }) => {
+  const page = await aReader({ kind: 'user', target: muted.user.id });
+  const watched = await watchTexts(page, [loud.title]);
+  const answer = await holdCall(page, 'listPosts');
+  for (const address of [`/user/${muted.user.id}`, addressOf(loud)]) {
+    await page.goto(address);
+    expect(await watched(), address).toMatchObject([{ atFirst: true }]);
+  }
+  answer();
+});
+
+test('a linked comment has the focus while the others wait, and afterwards', async ({ aReader, content }) => {
+  const { muted, quiet, reply } = content;
+  const page = await aReader({ kind: 'user', target: muted.user.id });
+  await stopWaitingTime(page);
+  const watched = await watchTexts(page, [LOUD, QUIET]);
+  const answer = await holdCall(page, 'listPostComments');
+  await page.goto(`${addressOf(quiet)}?comment=${reply.id}`);
+  const linked = main(page).locator('[aria-current=true]').filter({ hasText: QUIET });
+  await expect(linked).toBeFocused();
+  await expect.poll(async () => (await watched())[0]?.rendered).toBeGreaterThan(5);
+  answer();
+  await expect(main(page).getByRole('article', { name: muteMessages.mutedComment })).toBeVisible();
+  await expect(linked).toBeFocused();
+  await expect(linked).toBeInViewport({ ratio: 1 });
+  expect(await watched()).toMatchObject([{ visible: 0 }, { atFirst: true }]);
+});
+
+test.describe('without an answer', () => {
+  test('everything shows after three seconds', async ({ aReader, content: { muted, quiet, loud } }) => {
+    const page = await aReader({ kind: 'user', target: muted.user.id });
+    const watched = await watchTexts(page, [quiet.title, loud.title]);
+    const answer = await holdCall(page, 'listPosts');
+    await page.goto('/explore/recent');
+    await expect(card(page, quiet.title)).toBeVisible();
+    for (const { visibleAfter } of await watched()) expect(visibleAfter).toBeGreaterThan(WAITING_MS - 100);
+    answer();
+    await expect(card(page, loud.title)).toHaveCount(0);
+    await expect(card(page, quiet.title)).toBeVisible();
+  });
+
+  test('nor the script, everything shows as well', async ({ aReader, content: { muted, quiet } }) => {
+    const page = await aReader({ kind: 'user', target: muted.user.id });
+    const watched = await watchTexts(page, [quiet.title]);
+    const release = await holdScript(page, '**/assets/*.js');
+    const arrived = page.goto('/explore/recent');
+    await expect(card(page, quiet.title)).toBeVisible();
+    expect((await watched())[0]?.visibleAfter).toBeGreaterThan(WAITING_MS - 100);
+    release();
+    await arrived;
+  });
+
+  test('once the session has ended, the page is the one for everyone', async ({
+    aReader,
+    content: { muted, loud },
+    errors,
+    site,
+  }) => {
+    errors.allow(/status of 401/);
+    const page = await aReader({ kind: 'user', target: muted.user.id });
+    await page.goto('/help');
+    await endSessionElsewhere(site, page);
+    await stopWaitingTime(page);
+    const watched = await watchTexts(page, [loud.title]);
+    await page.goto('/explore/recent');
+    await expect(card(page, loud.title)).toBeVisible();
+    await page.reload();
+    expect(await watched()).toMatchObject([{ atFirst: true }]);
+  });
+});
+
+test('the browser knows whether anything is muted as soon as it is', async ({ aVisitor, content, site }) => {
+  const { account, page } = await aVisitor();
+  const undo = () => button(page, 'Undo').last().click();
+  const expectMutes = (has_mutes: boolean) =>
+    expect.poll(async () => storedUser(page)).toMatchObject({ has_mutes });
+  await page.goto('/explore/recent');
+  for (const item of ['Hide', `Mute ${content.muted.user.username}`]) {
+    await expectMutes(false);
+    await openMenu(card(page, content.loud.title));
+    await menuItem(page, item).click();
+    await expectMutes(true);
+    await undo();
+    await expectMutes(false);
+    await expect(card(page, content.loud.title)).toBeVisible();
+  }
+  await callApi(site.url, 'mute', { token: account.token, body: { kind: 'word', target: content.word } });
+  await page.goto('/help');
+  await expectMutes(true);
+});
