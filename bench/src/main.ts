@@ -16,9 +16,9 @@ const SCRATCH = path.join(ROOT, '.cache');
 
 try {
   const options = readOptions(process.argv.slice(2));
-  const { soak: minutes, linkChecks } = options ?? {};
+  const { soak: minutes, linkChecks: links, postgres = false } = options ?? {};
   if (minutes) await inScratch((folder) => soak(minutes, folder, say));
-  else if (linkChecks) await inScratch((folder) => measureLinkChecks(linkChecks, folder, say));
+  else if (links) await inScratch((folder) => measureLinkChecks({ links, postgres }, folder, say));
   else if (options) await bench(options);
   else say(USAGE);
 } catch (error) {

@@ -9,7 +9,7 @@ export interface Options {
   connections: number;
   /** Length of the mixed load. */
   minutes: number;
-  /** Measures the lists on PostgreSQL too. */
+  /** Measures the lists, or the checks of links, on PostgreSQL too. */
   postgres: boolean;
   /** Runs Lighthouse instead. */
   lighthouse: boolean;
@@ -34,7 +34,7 @@ Usage: npm run bench -- [options]
 
   --posts N        size of the community (20000, at least ${POSTS_MIN}); from ${LARGE_POSTS} on each row is measured for longer
   --minutes N      length of the mixed load (1)
-  --postgres       measure the lists on PostgreSQL too
+  --postgres       measure the lists, or the checks of links, on PostgreSQL too
   --lighthouse     run Lighthouse on the screens instead
   --soak MINUTES   run a mixed load with faults instead: no write may be lost, memory may not grow
   --link-checks N  check N links of a loopback server instead: once, politely, memory may not grow

@@ -1,86 +1,90 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
-import { readConfig } from '../../../server/src/config.ts';
-import type { Database } from '../../../server/src/db/database.ts';
-import { checkLinks } from '../../../server/src/link-checks/check-links.ts';
-import { createLogger } from '../../../server/src/logger.ts';
-import { openSite } from '../../../server/src/site.ts';
-import { median } from '../load/measure.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Engine, postgresEngine, sqliteEngine } from '../processes/engines.ts';
+import { memoryOf, processorTimeMs } from '../processes/processor-time.ts';
+import { type Site, startSite } from '../processes/site.ts';
+import { addDueLinks, leftOver } from './due-links.ts';
+import { growthOf, type Sample } from './memory-growth.ts';
 import type { Asked } from './web.ts';
 
 const HOSTS = 250;
 const SAMPLE_MS = 1000;
-/** Memory of the last quarter divided by that of the second. */
-const MEMORY_GROWTH_MAX = 1.15;
+/** A check that takes as long has stopped. */
+const STALLED_MS = 120_000;
 
-/** Checks as many due links at once. @throws when a host got two requests at a time, a link two checks, or memory grew */
+/**
+ * Lets a site check as many due links at once, on SQLite or also on PostgreSQL.
+ * @throws when a host got two requests at a time, a link two checks or none, or memory grew
+ */
 export async function measureLinkChecks(
-  links: number,
+  { links, postgres }: { links: number; postgres: boolean },
   folder: string,
   say: (line: string) => void,
 ): Promise<void> {
+  await measureOn(sqliteEngine(folder), links, say);
+  if (!postgres) return;
+  const engine = await postgresEngine(folder);
+  await measureOn(engine, links, say).finally(() => engine.close());
+}
+
+async function measureOn(engine: Engine, links: number, say: (line: string) => void) {
   const web = fork(path.join(import.meta.dirname, 'web.ts'));
-  const [{ port }] = (await once(web, 'message')) as [{ port: number }];
-  const hosts = Array.from({ length: HOSTS }, (_, number) => `127.0.0.${number + 1}:${port}`);
-  const settings = {
-    DATA_DIR: await mkdtemp(path.join(folder, 'links-')),
-    PREVIEW_ALLOW_HOSTS: hosts.join(','),
-  };
-  const { context, close } = await openSite(readConfig(settings), createLogger({ level: 'error' }));
   try {
-    await addLinks(context.database, links, port);
-    const memory: number[] = [];
-    const sampling = setInterval(() => memory.push(process.memoryUsage.rss()), SAMPLE_MS);
+    const [{ port }] = (await once(web, 'message')) as [{ port: number }];
+    const location = await engine.newSite('links');
+    await addDueLinks(location, { links, hosts: HOSTS, port });
+    const hosts = Array.from({ length: HOSTS }, (_, number) => `127.0.0.${number + 1}:${port}`);
+    const site = await startSite(location, {
+      preload: 'bench/src/link-checks/heap.ts',
+      settings: { PREVIEW_ALLOW_HOSTS: hosts.join(',') },
+    });
     const started = performance.now();
-    await checkLinks(context, { at: Date.now() });
-    clearInterval(sampling);
+    const samples = await samplesOf(site, web, links).finally(() => site.stop());
     const seconds = (performance.now() - started) / 1000;
     const asked = await askedOf(web);
-    const quarter = Math.floor(memory.length / 4);
-    const [before, after] = [memory.slice(quarter, 2 * quarter), memory.slice(-quarter)].map(median);
+    const { problems, summary } = growthOf(samples);
     say(
-      `Checked ${asked.pages} of ${links} links in ${seconds.toFixed(0)} s: ${asked.most} request at a time to each of ` +
-        `${HOSTS} hosts, ${asked.again} pages and ${asked.robots - HOSTS} robots.txt twice. ` +
-        `Memory ${megabytes(before)} MB in the second quarter, ${megabytes(after)} MB in the last.`,
+      `${engine.name}: checked ${asked.pages} of ${links} links in ${seconds.toFixed(0)} s, ` +
+        `${((samples.at(-1)?.processorMs ?? 0) / links).toFixed(1)} ms of processor time each: ${asked.most} request at a time ` +
+        `to each of ${HOSTS} hosts, ${asked.again} pages and ${asked.robots - HOSTS} robots.txt twice. ${summary}`,
     );
-    if (asked.pages !== links || asked.most > 1 || asked.again > 0)
+    if (asked.pages !== links || asked.most > 1 || asked.again > 0 || asked.robots !== HOSTS)
       throw new Error('Links were not checked once.');
-    if ((after ?? 0) > (before ?? 0) * MEMORY_GROWTH_MAX) throw new Error('Memory grew.');
+    const left = await leftOver(location);
+    if (left > 0) throw new Error(`${left} links were asked for, but nothing was stored.`);
+    if (problems.length > 0) throw new Error(problems.join(' '));
   } finally {
     web.disconnect();
-    await close();
   }
 }
 
-/** Posts whose links are due. */
-async function addLinks({ transact }: Database, links: number, port: number) {
-  const url = `'http://127.0.0.' || (1 + i % ${HOSTS}) || ':${port}/' || i`;
-  await transact(async (tx) => {
-    const insert = (rows: string) =>
-      sql
-        .raw(
-          `with recursive numbers (i) as (select 1 union all select i + 1 from numbers where i < ${links}) ${rows}`,
-        )
-        .execute(tx);
-    await insert(`insert into users (username, username_key, email, email_key, password_hash, role, is_staff,
-        terms_accepted, ban_status, created_at)
-      select 'a', 'a', 'a@example.org', 'a@example.org', 'none', 'user', 0, 1, 'active', 1 from numbers where i = 1`);
-    await insert(`insert into posts (author_id, category_id, title, url, url_key, url_rules, description, is_sponsored, preview_type,
-        preview_read_at, likes_count, status, created_at)
-      select (select max(id) from users), 1, 'Post ' || i, ${url}, ${url}, 1, '', 0, 'other', 1, 0, 'active', 1 from numbers`);
-    await insert('insert into link_checks (post_id, added_at, due_at) select id, 1, 1 from posts');
-  });
+/** Until all pages were asked for. */
+async function samplesOf(site: Site, web: ChildProcess, links: number): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  let pages = 0;
+  let movedAt = performance.now();
+  while (pages < links) {
+    await wait(SAMPLE_MS);
+    const asked = await askedOf(web);
+    if (asked.pages > pages) movedAt = performance.now();
+    else if (performance.now() - movedAt > STALLED_MS) throw new Error(`The checks stopped after ${pages}.`);
+    pages = asked.pages;
+    const { resident, mapped } = memoryOf(site.pid);
+    const heap = await site.ask();
+    samples.push({
+      done: pages / links,
+      memory: resident - mapped,
+      heap: typeof heap === 'number' ? heap : null,
+      processorMs: processorTimeMs(site.pid),
+    });
+  }
+  return samples;
 }
 
 async function askedOf(web: ChildProcess): Promise<Asked> {
   web.send('asked');
   const [asked] = (await once(web, 'message')) as [Asked];
   return asked;
-}
-
-function megabytes(bytes = 0) {
-  return Math.round(bytes / 1e6);
 }

@@ -9,15 +9,20 @@ export interface Site extends Served {
   loopDelayMs(): Promise<number>;
 }
 
-/** The real server, as `npm start` runs it. */
-export async function startSite({ dataDir, databaseUrl }: SiteLocation): Promise<Site> {
+const EVENT_LOOP = 'bench/src/processes/event-loop.ts';
+
+/** The real server, as `npm start` runs it. @param preload a module that answers `ask`; without one, it tells the delay */
+export async function startSite(
+  { dataDir, databaseUrl }: SiteLocation,
+  { preload = EVENT_LOOP, settings = {} }: { preload?: string; settings?: Record<string, string> } = {},
+): Promise<Site> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const { flags, environment } = startScript();
   const served = await serve('server/src/main.ts', {
     url,
     ready: calls.listCategories.path,
-    preload: 'bench/src/processes/event-loop.ts',
+    preload,
     flags,
     environment: {
       ...environment,
@@ -28,6 +33,7 @@ export async function startSite({ dataDir, databaseUrl }: SiteLocation): Promise
       DATABASE_URL: databaseUrl ?? '',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
+      ...settings,
     },
   });
   return { ...served, loopDelayMs: async () => Number(await served.ask()) };

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 
-const BATCH = 1000;
+/** So few that a statement ends long before PostgreSQL would cancel it, whatever the condition and the planner's estimates. */
+const IDS_AT_ONCE = 5000;
 
 /** The rows for which `condition` holds, in the order of their ids, read in batches. @param columns include the id */
 export async function* rowsWhere<Row extends { id: number }>(
@@ -11,10 +12,18 @@ export async function* rowsWhere<Row extends { id: number }>(
   condition: RawBuilder<unknown> = sql`1 = 1`,
 ): AsyncGenerator<Row> {
   const id = sql.ref(`${table}.id`);
-  for (let after = 0, rows: Row[] = []; ; after = rows.at(-1)?.id ?? after) {
-    ({ rows } = await sql<Row>`select ${columns} from ${sql.table(table)}
-      where ${id} > ${after} and (${condition}) order by ${id} limit ${BATCH}`.execute(queries));
+  for (let after = 0; ; after += IDS_AT_ONCE) {
+    // Ids have gaps.
+    const next = await sql<{
+      id: number | null;
+    }>`select min(${id}) as id from ${sql.table(table)} where ${id} > ${after}`.execute(queries);
+    const first = next.rows[0]?.id ?? null;
+    if (first === null) return;
+    after = first - 1;
+    const { rows } = await sql<Row>`select ${columns} from ${sql.table(table)}
+      where ${id} > ${after} and ${id} <= ${after + IDS_AT_ONCE} and (${condition}) order by ${id}`.execute(
+      queries,
+    );
     yield* rows;
-    if (rows.length < BATCH) return;
   }
 }

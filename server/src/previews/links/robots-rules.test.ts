@@ -32,3 +32,16 @@ test('names of many other crawlers are skipped', () => {
   const names = 'User-agent: other\n'.repeat(20_000);
   expect(allows(`${names}User-agent: *\nDisallow: /a`, '/a')).toBe(false);
 });
+
+test('only the rules for this crawler take memory, at most 500 of 500 characters', () => {
+  const rules = (count: number, pattern: string) => `Disallow: ${pattern}\n`.repeat(count);
+  const bytes = (text: string) => robotsRules(text, 'magpie').bytes;
+  expect(bytes(`User-agent: other\n${rules(400, '/of/another/crawler')}User-agent: *\nDisallow: /a`)).toBe(
+    202 + 2,
+  );
+  const [most, more] = [500, 5000].map((count) =>
+    bytes(`User-agent: *\n${rules(count, `/${'*a'.repeat(249)}`)}`),
+  );
+  expect(more).toBe(most);
+  expect(most).toBeLessThan(600_000);
+});

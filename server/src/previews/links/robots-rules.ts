@@ -1,19 +1,25 @@
 /** The rules of a robots.txt for one crawler (RFC 9309). */
 export interface RobotsRules {
   allows(url: URL): boolean;
+  /** About how many bytes of memory they take, for a cache. */
+  bytes: number;
 }
 
+/** Patterns are taken apart when they are used: their parts can take fifty times as much memory. */
 interface Rule {
   isAllowed: boolean;
-  length: number;
-  matches: (path: string) => boolean;
+  pattern: string;
 }
 
 const RULES_MAX = 500;
 const PATTERN_MAX = 500;
+/** Of rules without a pattern, and of each rule beside its pattern. */
+const OVERHEAD_BYTES = 100;
+/** Of a pattern with one beyond Latin-1. */
+const CHARACTER_BYTES = 2;
 
-export const ALLOW_ALL: RobotsRules = { allows: () => true };
-export const ALLOW_NONE: RobotsRules = { allows: () => false };
+export const ALLOW_ALL: RobotsRules = { allows: () => true, bytes: OVERHEAD_BYTES };
+export const ALLOW_NONE: RobotsRules = { allows: () => false, bytes: OVERHEAD_BYTES };
 
 /** @param agent lower case; without a group of its own, the group of `*` counts */
 export function robotsRules(text: string, agent: string): RobotsRules {
@@ -23,10 +29,14 @@ export function robotsRules(text: string, agent: string): RobotsRules {
     allows({ pathname, search }) {
       const path = pathname + search;
       const [best] = rules
-        .filter(({ matches }) => matches(path))
-        .toSorted((a, b) => b.length - a.length || Number(b.isAllowed) - Number(a.isAllowed));
+        .filter(({ pattern }) => matches(pattern, path))
+        .toSorted((a, b) => b.pattern.length - a.pattern.length || Number(b.isAllowed) - Number(a.isAllowed));
       return best?.isAllowed ?? true;
     },
+    bytes: rules.reduce(
+      (sum, { pattern }) => sum + OVERHEAD_BYTES + CHARACTER_BYTES * pattern.length,
+      OVERHEAD_BYTES,
+    ),
   };
 }
 
@@ -51,7 +61,7 @@ function readGroups(text: string, agents: readonly string[]) {
       const pattern = value.trim();
       count += 1;
       if (pattern === '' || pattern.length > PATTERN_MAX || count > RULES_MAX) continue;
-      const rule = { isAllowed: name === 'allow', length: pattern.length, matches: matcher(pattern) };
+      const rule = { isAllowed: name === 'allow', pattern };
       for (const each of names) groups.get(each)?.push(rule);
     }
   }
@@ -59,19 +69,17 @@ function readGroups(text: string, agents: readonly string[]) {
 }
 
 /** `*` stands for anything, and `$` at the end for the end. Not a regular expression, which such a pattern can make very slow. */
-function matcher(pattern: string) {
+function matches(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith('$');
   const [start = '', ...parts] = (isWhole ? pattern.slice(0, -1) : pattern).split('*');
   const end = isWhole ? parts.pop() : undefined;
-  return (path: string): boolean => {
-    if (!path.startsWith(start)) return false;
-    let at = start.length;
-    for (const part of parts) {
-      const found = path.indexOf(part, at);
-      if (found === -1) return false;
-      at = found + part.length;
-    }
-    if (!isWhole) return true;
-    return end === undefined ? at === path.length : path.length - end.length >= at && path.endsWith(end);
-  };
+  if (!path.startsWith(start)) return false;
+  let at = start.length;
+  for (const part of parts) {
+    const found = path.indexOf(part, at);
+    if (found === -1) return false;
+    at = found + part.length;
+  }
+  if (!isWhole) return true;
+  return end === undefined ? at === path.length : path.length - end.length >= at && path.endsWith(end);
 }

@@ -10,6 +10,8 @@ export interface Robots {
 
 const AGENT = 'magpie';
 const ORIGINS_MAX = 2000;
+/** Most files have a few rules; some have hundreds. */
+const RULES_MAX_BYTES = 8 * 1024 * 1024;
 const TTL_MS = 24 * 60 * 60 * 1000;
 const MAX_BYTES = 512 * 1024;
 
@@ -17,6 +19,8 @@ const MAX_BYTES = 512 * 1024;
 export function createRobots(fetch: SafeFetch, clock: () => number): Robots {
   const cache = new LRUCache<string, RobotsRules>({
     max: ORIGINS_MAX,
+    maxSize: RULES_MAX_BYTES,
+    sizeCalculation: ({ bytes }) => bytes,
     ttl: TTL_MS,
     ttlResolution: 0,
     perf: { now: clock },

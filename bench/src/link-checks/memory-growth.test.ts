@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { growthOf, type Sample } from './memory-growth.ts';
+
+const LINKS = 100_000;
+const HEAP = 'The heap grew, or was not collected.';
+
+/** A sample at each thousandth of the links, of a process that keeps as many bytes of each link. */
+function samplesOf(kept: number, { inHeap = true } = {}): Sample[] {
+  return Array.from({ length: 1000 }, (_, index) => {
+    const done = (index + 1) / 1000;
+    const grown = kept * LINKS * done;
+    const noise = (index % 7) * 1e6;
+    const collected = index % 5 === 0 ? 40e6 + noise / 5 + (inHeap ? grown : 0) : null;
+    return { done, memory: 140e6 + noise + grown, heap: collected, processorMs: index };
+  });
+}
+
+test('memory that stays is no growth, and what a site keeps of each link is', () => {
+  expect(growthOf(samplesOf(0)).problems).toEqual([]);
+  expect(growthOf(samplesOf(100)).problems).toEqual([HEAP]);
+  expect(growthOf(samplesOf(200)).problems).toEqual(['Memory grew.', HEAP]);
+  expect(growthOf(samplesOf(200, { inHeap: false })).problems).toEqual(['Memory grew.']);
+});
+
+test('the first quarter does not count, when a site fills its caches', () => {
+  const filling = samplesOf(0).map((sample) =>
+    sample.done <= 0.25 ? { ...sample, memory: 90e6, heap: 20e6 } : sample,
+  );
+  expect(growthOf(filling).problems).toEqual([]);
+});
+
+test('without anything to compare, nothing is shown', () => {
+  expect(growthOf([]).problems).toEqual(['Memory grew.', HEAP]);
+});

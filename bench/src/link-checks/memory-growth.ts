@@ -1,0 +1,41 @@
+import { median } from '../load/measure.ts';
+
+export interface Sample {
+  /** Share of the links. */
+  done: number;
+  /** Without mapped files, in bytes. */
+  memory: number;
+  /** The least since the last sample, after a collection; null when there was none. */
+  heap: number | null;
+  processorMs: number;
+}
+
+/** Memory of the last quarter divided by that of the second. The allocator gives memory back late. */
+const MEMORY_GROWTH_MAX = 1.05;
+/** What remains after a collection varies by less: 60 bytes for each of 50,000 links. */
+const HEAP_GROWTH_MAX_BYTES = 3e6;
+
+/** Compares the last quarter of the links with the second, when everything has been used. */
+export function growthOf(samples: readonly Sample[]): { problems: string[]; summary: string } {
+  const between = (from: number, to: number) => samples.filter(({ done }) => done > from && done <= to);
+  const [second, last] = [between(0.25, 0.5), between(0.75, 1)];
+  const memory = [second, last].map((part) => median(part.map((sample) => sample.memory)));
+  const heap = [second, last].map((part) => median(part.flatMap((sample) => sample.heap ?? [])));
+  const [memoryBefore = NaN, memoryAfter = NaN] = memory;
+  const [heapBefore = NaN, heapAfter = NaN] = heap;
+  const problems = [
+    // Also when there was nothing to compare.
+    ...(memoryAfter <= memoryBefore * MEMORY_GROWTH_MAX ? [] : ['Memory grew.']),
+    ...(heapAfter <= heapBefore + HEAP_GROWTH_MAX_BYTES ? [] : ['The heap grew, or was not collected.']),
+  ];
+  return {
+    problems,
+    summary:
+      `Memory without mapped files ${megabytes(memoryBefore)} MB in the second quarter, ${megabytes(memoryAfter)} MB in the last; ` +
+      `the heap after collections ${megabytes(heapBefore)} and ${megabytes(heapAfter)} MB.`,
+  };
+}
+
+function megabytes(bytes: number) {
+  return (bytes / 1e6).toFixed(1);
+}

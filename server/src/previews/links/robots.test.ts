@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { SafeFetch } from '../fetch/safe-fetch.ts';
+import { createRobots } from './robots.ts';
+
+const never = new AbortController().signal;
+const noTurn = async () => async () => {};
+
+/** What a crawler remembers of sites that all send the same file. */
+function aCrawler(file: string) {
+  const asked: string[] = [];
+  const fetch: SafeFetch = async (address) => {
+    const url = new URL(address);
+    asked.push(url.host);
+    return { url, status: 200, headers: new Response().headers, body: Buffer.from(file) };
+  };
+  const robots = createRobots(fetch, Date.now);
+  const allows = (host: string, path = '/') => robots.allow(new URL(path, `https://${host}`), never, noTurn);
+  return { asked, allows };
+}
+
+const hosts = (count: number) => Array.from({ length: count }, (_, number) => `${number}.example`);
+
+test('a file is read once for all pages of a site', async () => {
+  const { asked, allows } = aCrawler('User-agent: *\nDisallow: /private');
+  expect(await allows('one.example', '/private')).toBe(false);
+  expect(await allows('one.example', '/public')).toBe(true);
+  for (const host of hosts(1500)) await allows(host);
+  await allows('one.example');
+  expect(asked.filter((host) => host === 'one.example')).toHaveLength(1);
+});
+
+test.each([
+  ['sites', 2000, 'User-agent: *\nDisallow: /private'],
+  ['rules', 20, `User-agent: *\n${`Disallow: /${'*a'.repeat(249)}\n`.repeat(500)}`],
+])('a crawler that has seen many %s forgets those not asked for the longest time', async (_, most, file) => {
+  const { asked, allows } = aCrawler(file);
+  const seen = hosts(most + 1);
+  for (const host of seen) await allows(host);
+  asked.length = 0;
+  await allows(seen.at(-1) ?? '');
+  expect(asked).toEqual([]);
+  await allows(seen[0] ?? '');
+  expect(asked).toEqual([seen[0]]);
+});
