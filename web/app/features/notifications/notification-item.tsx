@@ -77,6 +77,7 @@ export function NotificationItem({ notification, isNew }: NotificationItemProps)
                 onClick={() => setOpen(!isOpen)}
               >
                 {notificationMessages.showItems}
+                <Icon name="ChevronDown" className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
               </Button>
             )}
             {isThread && post && (
