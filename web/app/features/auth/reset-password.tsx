@@ -1,6 +1,5 @@
 import * as accountMessages from '@magpie/contract/messages/account';
 import * as userMessages from '@magpie/contract/messages/users';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../api/client/client.ts';
 import { problemOf } from '../../api/client/form-refusal.ts';
@@ -16,18 +15,17 @@ import { NewPasswordFields, passwordsDiffer } from './new-password-fields.tsx';
 import { FieldErrors } from './registration-problem.ts';
 
 /** Sets a new password with the token of the page's address. */
-export function ResetPassword() {
+export function ResetPassword({ isDone, onDone }: { isDone: boolean; onDone: () => void }) {
   const { isAuthenticated, logout } = useAuth();
   const { openLogin } = useOverlays();
   const [parameters] = useSearchParams();
   // The server renders the page without the token.
   const isHydrated = useHydrated();
-  const [isDone, setDone] = useState(false);
   const token = parameters.get('token') ?? '';
   const { form, busy, problem, onSubmit } = useForm(async (fields) => {
     if (passwordsDiffer(fields)) throw new FieldErrors({ password2: userMessages.passwordsDiffer });
     await call('resetPassword', { body: { token, new_password: textOf(fields, 'password') } });
-    setDone(true);
+    onDone();
     // The server has ended this browser's session as well.
     if (isAuthenticated) await logout();
   }, resetProblem);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ResetPassword } from '../../features/auth/reset-password.tsx';
 import { PageHeader } from '../../layout/page-header.tsx';
 import { pageMeta } from '../../layout/page-meta.ts';
@@ -10,10 +11,11 @@ export function meta(input: Route.MetaArgs) {
 }
 
 export default function ResetPasswordScreen() {
+  const [isDone, setDone] = useState(false);
   return (
     <div className="page-column">
-      <PageHeader title={title} />
-      <ResetPassword />
+      <PageHeader title={isDone ? 'Password changed' : title} />
+      <ResetPassword isDone={isDone} onDone={() => setDone(true)} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ export default function VerifyEmail() {
   return (
     <FollowedLink
       title={title}
-      doneTitle="Email address confirmed"
+      doneTitle="Thank you"
       name="verifyEmail"
       done={accountMessages.emailConfirmed}
       failure={accountMessages.confirmFailed}
