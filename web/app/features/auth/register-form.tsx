@@ -26,7 +26,7 @@ export function RegisterForm({ username, intent, onLogin }: RegisterFormProps) {
     const wrong = {
       ...(passwordsDiffer(fields) ? { password2: userMessages.passwordsDiffer } : {}),
       ...(fields.has('terms') ? {} : { terms: userMessages.acceptTerms }),
-      ...invalidFields(form.current),
+      ...invalidFields(fields),
     };
     if (Object.keys(wrong).length > 0) throw new FieldErrors(wrong);
     const { token, user } = await call('register', {

@@ -1,7 +1,7 @@
 import * as fieldMessages from '@magpie/contract/messages/fields';
 import * as userMessages from '@magpie/contract/messages/users';
 import { problemOf } from '../../api/client/form-refusal.ts';
-import type { FormProblem } from '../../lib/state/use-form.ts';
+import { type FormProblem, textOf } from '../../lib/state/use-form.ts';
 
 /** Errors of the form's fields are shown next to them, all others in the message. */
 export function registrationProblem(error: unknown): FormProblem {
@@ -24,14 +24,14 @@ export class FieldErrors extends Error {
   }
 }
 
-/** What the browser finds wrong, to be said next to the fields: its own bubble would cover the next one. */
-export function invalidFields(form: HTMLFormElement | null): Record<string, string> {
-  const inputs = [...(form?.querySelectorAll('input') ?? [])];
-  const invalid = inputs.filter(({ validity }) => !validity.valid);
-  return Object.fromEntries(
-    invalid.map(({ name, validity }) => [
-      name,
-      validity.valueMissing ? fieldMessages.required : fieldMessages.badEmail,
-    ]),
-  );
+/** Fields that are empty, and an address without an @: the browser’s own bubble would cover the next field. */
+export function invalidFields(fields: FormData): Record<string, string> {
+  const wrong = FIELDS.filter((name) => textOf(fields, name) === '').map((name) => [
+    name,
+    fieldMessages.required,
+  ]);
+  const email = /^[^\s@]+@[^\s@]+$/.test(textOf(fields, 'email').trim())
+    ? {}
+    : { email: fieldMessages.badEmail };
+  return { ...email, ...Object.fromEntries(wrong) };
 }
