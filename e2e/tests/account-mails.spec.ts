@@ -30,6 +30,7 @@ test('a forgotten password is replaced by a link from a mail, which ends all ses
   await main(page).getByLabel('Confirm password').fill(NEW_PASSWORD);
   await button(main(page), 'Set new password').click();
   await expect(main(page).getByText(accountMessages.passwordReset)).toBeVisible();
+  await expect(heading(page)).toHaveText('Password changed');
   await expectAccessible(page, 'a new password');
   expect(await callApi(site.url, 'getProfile', { token }).catch(String)).toContain('401');
   await button(main(page), 'Log in').click();
@@ -61,6 +62,7 @@ test('the page of a reset shows what is wrong', async ({ page, aUser, site, erro
   });
   await set('yet another sentence');
   await expect(main(page).getByText(accountMessages.invalidLink)).toBeVisible();
+  await expect(main(page).getByLabel('New password')).toBeHidden();
   await main(page).getByRole('link', { name: 'Request a new link' }).click();
   await expect(heading(page)).toHaveText('Forgot your password?');
 });
@@ -92,6 +94,7 @@ test('opening the link of a mail, which can be sent again, confirms an address i
   await expectAccessible(elsewhere, 'a confirmed address');
   await elsewhere.goto(link);
   await expect(main(elsewhere).getByText(accountMessages.invalidLink)).toBeVisible();
+  await expect(main(elsewhere).getByRole('link', { name: 'Get a new link' })).toBeVisible();
   await expectAccessible(elsewhere, 'a used link');
   await page.reload();
   await expect(button(main(page), 'Change email')).toBeVisible();

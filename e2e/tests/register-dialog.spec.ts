@@ -1,7 +1,8 @@
+import * as fieldMessages from '@magpie/contract/messages/fields';
 import * as userMessages from '@magpie/contract/messages/users';
 import type { Page } from '@playwright/test';
 import { countCalls, failCall, holdCall, loseCall } from '../fixtures/failing-calls.ts';
-import { aName, PASSWORD } from '../fixtures/content/people.ts';
+import { aName, emailOf, PASSWORD } from '../fixtures/content/people.ts';
 import { button, dialog, fillRegistration, openLogin } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -16,6 +17,9 @@ test.beforeEach(async ({ page }) => {
 test('requires every field and the terms before it sends', async ({ page }) => {
   const sent = countCalls(page, 'register');
   await fillRegistration(page, { username: '', email: 'no address', password: '', terms: false });
+  const email = form(page).getByLabel('Email');
+  await expect(email).toHaveAccessibleDescription(fieldMessages.badEmail);
+  await expect(form(page).getByText(fieldMessages.required)).toHaveCount(3);
   for (const [name, text] of [
     ['Username', aName('novice')],
     ['Email', ''],
@@ -53,6 +57,7 @@ test('shows errors next to their fields, and welcomes the new user', async ({ pa
   await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription(userMessages.emailTaken);
   await fillRegistration(page, { username: novice, password: PASSWORD });
   await expect(page.getByText(userMessages.welcome(novice), { exact: true })).toBeVisible();
+  await expect(page.getByText(userMessages.confirmationSent(emailOf(novice)))).toBeVisible();
   await expect(button(page, 'My Account')).toBeVisible();
 });
 

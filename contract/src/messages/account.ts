@@ -28,6 +28,7 @@ export const askUndo =
   'Your account will get its former email address back and be logged out everywhere. Passkeys, the authenticator app and the address of the personal feed are removed if they were set up after the change.';
 export const emailRestored =
   'Your former email address is back, and all sessions have been ended. If somebody else changed it, set a new password now.';
+export const resetEndsSessions = 'It replaces the old one and logs you out everywhere.';
 export const passwordReset = 'Your password has been changed, and you have been logged out everywhere.';
 export const missingToken = 'This address is incomplete. Open the full link from the email.';
 

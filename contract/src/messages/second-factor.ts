@@ -40,7 +40,7 @@ export const renewFailed = 'Failed to create recovery codes';
 export const codesCopied = 'The codes have been copied';
 export const copyFailed = 'Failed to copy the codes';
 export const addPasskey =
-  'Your device asks for your fingerprint, your face or its PIN. You can then log in with it instead of your password.';
+  'Your device will ask for your fingerprint, your face or its PIN. You can then log in with it instead of your password.';
 export const addPasskeyFailed = 'Failed to add the passkey';
 export const passkeyNotCreated = 'No passkey was created. Try again.';
 export const passkeyOnDevice = 'This device already has a passkey for your account.';
@@ -54,5 +54,5 @@ export function codesLeft(count: number) {
 }
 
 export function removePasskey(name: string) {
-  return `You can no longer log in with the passkey “${isolated(name)}”.`;
+  return `You will no longer be able to log in with the passkey “${isolated(name)}”.`;
 }

@@ -17,6 +17,10 @@ export function welcome(username: string, done?: string) {
   return `Welcome, ${username}.${done ? ` ${done}` : ''}`;
 }
 
+export function confirmationSent(email: string) {
+  return `We have sent a link to ${email}. Open it to confirm your address.`;
+}
+
 export const updateProfile = 'Failed to update profile';
 export const passwordUpdated = 'Password updated successfully';
 export const loadUserData = 'Failed to load user data';

@@ -71,7 +71,7 @@ const DECIDED: Record<Decision, string> = {
 };
 const SETTLED: Record<Decision, string> = {
   remove: 'removed',
-  approve: 'looked at and kept',
+  approve: 'reviewed and kept',
   reject: 'removed',
   undo: 'taken another look at',
   merge: 'merged',

@@ -13,7 +13,7 @@ test.each(sampleMails(config, Date.now()).map((mail) => [mail.kind, mail] as con
     expect(subject).not.toMatch(/[\r\n]/);
     expect(text).toMatch(/^Hello ada,\n/);
     expect(text).toMatch(
-      /\n-- \nTom & <Jerry>, https:\/\/magpie\.example\nYou get this mail (every week )?because .+\n(Unsubscribe: .+\n)?$/,
+      /\n-- \nTom & <Jerry>, https:\/\/magpie\.example\nYou are getting this email (every week )?because .+\n(Unsubscribe: .+\n)?$/,
     );
     const { shown, tags, links } = parsed(html);
     const lines = text

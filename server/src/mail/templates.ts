@@ -24,7 +24,8 @@ export const welcomeMail: Template<{ token: string }> = (config, user, { token }
     ],
     action: { label: 'Confirm your email address', url: link(config, 'verify-email', token) },
     notes: ['The link works once, within seven days.', `How things work here: ${config.publicUrl}/help`],
-    reason: 'You get this mail because somebody registered with this address. If it was not you, ignore it.',
+    reason:
+      'You are getting this email because somebody registered with this address. If it was not you, ignore it.',
   });
 
 export const confirmEmailMail: Template<{ token: string }> = (config, user, { token }) =>
@@ -34,7 +35,7 @@ export const confirmEmailMail: Template<{ token: string }> = (config, user, { to
     paragraphs: [`Please confirm that this is the email address of your account on ${config.siteName}.`],
     action: { label: 'Confirm your email address', url: link(config, 'verify-email', token) },
     notes: ['The link works once, within seven days.'],
-    reason: 'You get this mail because you asked for a new link in your profile settings.',
+    reason: 'You are getting this email because you asked for a new link in your profile settings.',
   });
 
 export const newEmailMail: Template<{ token: string }> = (config, user, { token }) =>
@@ -42,12 +43,12 @@ export const newEmailMail: Template<{ token: string }> = (config, user, { token 
     kind: 'new-email',
     subject: `Confirm your new email address for ${config.siteName}`,
     paragraphs: [
-      `You want to use this email address for your account on ${config.siteName}. It is changed as soon as you confirm it.`,
+      `You asked to use this email address for your account on ${config.siteName}. It will be changed as soon as you confirm it.`,
     ],
     action: { label: 'Confirm your new email address', url: link(config, 'verify-email', token) },
     notes: ['The link works once, within seven days.'],
     reason:
-      'You get this mail because somebody entered this address in their profile settings. If it was not you, ignore it.',
+      'You are getting this email because somebody entered this address in their profile settings. If it was not you, ignore it.',
   });
 
 export const emailChangedMail: Template<{ token: string }> = (config, user, { token }) =>
@@ -56,11 +57,11 @@ export const emailChangedMail: Template<{ token: string }> = (config, user, { to
     subject: `The email address of your ${config.siteName} account was changed`,
     paragraphs: [
       `Your account on ${config.siteName} now has another email address. If that was you, there is nothing to do.`,
-      'If it was not you, take the change back. That also logs everybody out, and removes the passkeys, the authenticator app and the address of your personal feed that were set up since; then set a new password.',
+      'If it was not you, undo the change. That also logs everybody out, and removes the passkeys, the authenticator app and the address of your personal feed that were set up since; then set a new password.',
     ],
-    action: { label: 'Take the change back', url: link(config, 'undo-email', token) },
+    action: { label: 'Undo the change', url: link(config, 'undo-email', token) },
     notes: ['The link works once, within seven days.'],
-    reason: 'You get this mail because this was the email address of your account.',
+    reason: 'You are getting this email because this was the email address of your account.',
   });
 
 export const resetPasswordMail: Template<{ token: string }> = (config, user, { token }) =>
@@ -71,9 +72,9 @@ export const resetPasswordMail: Template<{ token: string }> = (config, user, { t
     action: { label: 'Set a new password', url: link(config, 'reset-password', token) },
     notes: [
       'The link works once, within an hour. Setting a new password logs you out everywhere.',
-      'If you did not ask for it, ignore this mail: your password stays as it is.',
+      'If you did not ask for it, ignore this email: your password stays as it is.',
     ],
-    reason: 'You get this mail because this is the email address of your account.',
+    reason: 'You are getting this email because this is the email address of your account.',
   });
 
 export const passwordChangedMail: Template = (config, user) =>
@@ -86,7 +87,7 @@ export const passwordChangedMail: Template = (config, user) =>
     ],
     action: { label: 'Set a new password', url: `${config.publicUrl}/forgot-password` },
     notes: [
-      'Passkeys and your authenticator app stay as they are. Remove those that you do not know in your profile settings.',
+      'Passkeys and your authenticator app stay as they are. In your profile settings, remove any that you do not recognise.',
       `If you need help, write to ${config.contactEmail}.`,
     ],
     reason: SECURITY,
@@ -141,10 +142,10 @@ export const accountDeletedMail: Template = (config, user) =>
     kind: 'account-deleted',
     subject: `Your ${config.siteName} account was deleted`,
     paragraphs: [
-      `Your account on ${config.siteName} was deleted, as you asked. This is the last mail that you get from us.`,
-      'Thank you for having been here.',
+      `Your account on ${config.siteName} was deleted, as you asked. This is the last email you will get from us.`,
+      'Thank you for being here.',
     ],
-    reason: 'You get this mail because this was the email address of your account.',
+    reason: 'You are getting this email because this was the email address of your account.',
   });
 
 export const secondFactorMail: Template<{ change: string }> = (config, user, { change }) =>
@@ -173,7 +174,7 @@ export const banMail: Template<{ banned_until: number | null; reason: string }> 
       `Reason: ${isolated(reason)}`,
       `If you think this is a mistake, write to ${config.contactEmail}.`,
     ],
-    reason: 'You get this mail because it is about your account.',
+    reason: 'You are getting this email because it is about your account.',
   });
 
 export const notificationsMail: Template<{
@@ -196,7 +197,7 @@ export const notificationsMail: Template<{
     })),
     action: { label: 'See all notifications', url: `${config.publicUrl}/notifications` },
     notes: others > 0 ? [`There are ${others} more on the site.`] : [],
-    reason: `You get this mail because of your settings. Change them at ${config.publicUrl}/profile-settings#notifications.`,
+    reason: `You are getting this email because of your settings. Change them at ${config.publicUrl}/profile-settings#notifications.`,
     unsubscribeToken: token,
   });
 };
@@ -208,14 +209,14 @@ export const digestMail: Template<{
   write(config, user, {
     kind: 'digest',
     subject: `The best of the week on ${config.siteName}`,
-    paragraphs: [`These posts were liked most on ${config.siteName} in the past week:`],
+    paragraphs: [`These were the most liked posts on ${config.siteName} in the past week:`],
     items: posts.map(({ id, slug, title, likes_count, comments_count }) => ({
       label: title,
       url: `${config.publicUrl}/post/${id}/${slug}`,
       quote: `${counted(likes_count, 'like')}, ${counted(comments_count, 'comment')}`,
     })),
     action: { label: 'See more', url: `${config.publicUrl}/explore/top?period=week` },
-    reason: `You get this mail every week because you asked for it. Change that at ${config.publicUrl}/profile-settings#notifications.`,
+    reason: `You are getting this email every week because you asked for it. Change that at ${config.publicUrl}/profile-settings#notifications.`,
     unsubscribeToken: token,
   });
 
@@ -224,7 +225,7 @@ function counted(number: number, what: string): string {
 }
 
 const SECURITY =
-  'You get this mail because it is about the security of your account. It cannot be switched off.';
+  'You are getting this email because it is about the security of your account. It cannot be switched off.';
 
 function write(config: Config, user: Recipient, letter: Omit<Letter, 'to' | 'username'>): Mail {
   return writeMail(config, { ...letter, to: user.email, username: user.username });

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 
 export interface FollowedLinkProps {
   title: string;
+  doneTitle: string;
   /** The purpose of the link. */
   name: 'verifyEmail' | 'undoEmailChange';
   done: string;
@@ -17,12 +18,23 @@ export interface FollowedLinkProps {
   ask?: { question: string; button: string };
   /** Where the viewer can go afterwards. */
   children: ReactNode;
+  /** Where else they can go when the link does not work any more. */
+  afterFailure?: ReactNode;
 }
 
 type Result = { state: 'new' | 'sent' | 'done' } | { state: 'failed'; message: string; isFinal: boolean };
 
 /** Sends the token of the page's address once, when it is opened or, if there is something to ask, when the button is pressed. */
-export function FollowedLink({ title, name, done, failure, ask, children }: FollowedLinkProps) {
+export function FollowedLink({
+  title,
+  doneTitle,
+  name,
+  done,
+  failure,
+  ask,
+  children,
+  afterFailure,
+}: FollowedLinkProps) {
   const { isLoading, token: session, login } = useAuth();
   const [parameters] = useSearchParams();
   const [result, setResult] = useState<Result>({ state: 'new' });
@@ -66,7 +78,9 @@ export function FollowedLink({ title, name, done, failure, ask, children }: Foll
   return (
     <div className="state mt-4">
       <Icon {...ICONS[state]} />
-      <h1 className="text-2xl font-bold tracking-tight text-balance">{title}</h1>
+      <h1 className="text-2xl font-bold tracking-tight text-balance">
+        {result.state === 'done' ? doneTitle : title}
+      </h1>
       <p role="status" className="max-w-sm text-muted">
         {asks && ask.question}
         {(state === 'new' || state === 'sent') && 'One moment…'}
@@ -78,7 +92,8 @@ export function FollowedLink({ title, name, done, failure, ask, children }: Foll
           {ask.button}
         </Button>
       )}
-      {(result.state === 'done' || (result.state === 'failed' && result.isFinal)) && children}
+      {result.state === 'done' && children}
+      {result.state === 'failed' && result.isFinal && (afterFailure ?? children)}
       {result.state === 'failed' && !result.isFinal && <Button onClick={() => void send()}>Try again</Button>}
     </div>
   );

@@ -10,7 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/toasts/toast-list.ts';
 import { NewPasswordFields, passwordsDiffer } from './new-password-fields.tsx';
-import { FieldError, registrationProblem } from './registration-problem.ts';
+import { FieldErrors, invalidFields, registrationProblem } from './registration-problem.ts';
 import { type Username, UsernameField } from './username-field.tsx';
 
 export interface RegisterFormProps {
@@ -23,8 +23,12 @@ export interface RegisterFormProps {
 export function RegisterForm({ username, intent, onLogin }: RegisterFormProps) {
   const { login } = useAuth();
   const { form, busy, problem, onSubmit } = useForm(async (fields) => {
-    if (passwordsDiffer(fields)) throw new FieldError('password2', userMessages.passwordsDiffer);
-    if (!fields.has('terms')) throw new FieldError('terms', userMessages.acceptTerms);
+    const wrong = {
+      ...(passwordsDiffer(fields) ? { password2: userMessages.passwordsDiffer } : {}),
+      ...(fields.has('terms') ? {} : { terms: userMessages.acceptTerms }),
+      ...invalidFields(fields),
+    };
+    if (Object.keys(wrong).length > 0) throw new FieldErrors(wrong);
     const { token, user } = await call('register', {
       body: {
         username: textOf(fields, 'username'),
@@ -35,11 +39,12 @@ export function RegisterForm({ username, intent, onLogin }: RegisterFormProps) {
     });
     login(token, user);
     toast({ message: userMessages.welcome(user.username, intent && intents[intent].done), tone: 'success' });
+    toast({ message: userMessages.confirmationSent(user.email) });
   }, registrationProblem);
   const errors = problem?.fields ?? {};
 
   return (
-    <form ref={form} onSubmit={onSubmit} className="flex flex-col gap-4">
+    <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       {problem?.message && <FormMessage>{problem.message}</FormMessage>}
       <UsernameField username={username} error={errors['username']} />
       <TextField

@@ -1,10 +1,11 @@
+import * as fieldMessages from '@magpie/contract/messages/fields';
 import * as userMessages from '@magpie/contract/messages/users';
 import { problemOf } from '../../api/client/form-refusal.ts';
-import type { FormProblem } from '../../lib/state/use-form.ts';
+import { type FormProblem, textOf } from '../../lib/state/use-form.ts';
 
 /** Errors of the form's fields are shown next to them, all others in the message. */
 export function registrationProblem(error: unknown): FormProblem {
-  if (error instanceof FieldError) return { message: '', fields: { [error.field]: error.message } };
+  if (error instanceof FieldErrors) return { message: '', fields: error.fields };
   const { message, fields } = problemOf(error, userMessages.registrationFailed);
   const others = Object.keys(fields).filter((name) => !FIELDS.includes(name));
   const hasOwn = others.length < Object.keys(fields).length;
@@ -13,12 +14,24 @@ export function registrationProblem(error: unknown): FormProblem {
 
 const FIELDS = ['username', 'email', 'password', 'password2'];
 
-/** An error that the form finds itself, before it sends anything. */
-export class FieldError extends Error {
-  readonly field: string;
+/** What the form finds wrong itself, before it sends anything. */
+export class FieldErrors extends Error {
+  readonly fields: Record<string, string>;
 
-  constructor(field: string, message: string) {
-    super(message);
-    this.field = field;
+  constructor(fields: Record<string, string>) {
+    super(Object.values(fields).join(' '));
+    this.fields = fields;
   }
+}
+
+/** Fields that are empty, and an address without an @: the browser’s own bubble would cover the next field. */
+export function invalidFields(fields: FormData): Record<string, string> {
+  const wrong = FIELDS.filter((name) => textOf(fields, name) === '').map((name) => [
+    name,
+    fieldMessages.required,
+  ]);
+  const email = /^[^\s@]+@[^\s@]+$/.test(textOf(fields, 'email').trim())
+    ? {}
+    : { email: fieldMessages.badEmail };
+  return { ...email, ...Object.fromEntries(wrong) };
 }

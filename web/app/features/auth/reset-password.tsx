@@ -1,6 +1,5 @@
 import * as accountMessages from '@magpie/contract/messages/account';
 import * as userMessages from '@magpie/contract/messages/users';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../api/client/client.ts';
 import { problemOf } from '../../api/client/form-refusal.ts';
@@ -13,21 +12,20 @@ import { FormMessage } from '../../ui/fields/form-message.tsx';
 import { SuccessMessage } from '../../ui/fields/success-message.tsx';
 import { Link } from '../../ui/link.tsx';
 import { NewPasswordFields, passwordsDiffer } from './new-password-fields.tsx';
-import { FieldError } from './registration-problem.ts';
+import { FieldErrors } from './registration-problem.ts';
 
 /** Sets a new password with the token of the page's address. */
-export function ResetPassword() {
+export function ResetPassword({ isDone, onDone }: { isDone: boolean; onDone: () => void }) {
   const { isAuthenticated, logout } = useAuth();
   const { openLogin } = useOverlays();
   const [parameters] = useSearchParams();
   // The server renders the page without the token.
   const isHydrated = useHydrated();
-  const [isDone, setDone] = useState(false);
   const token = parameters.get('token') ?? '';
   const { form, busy, problem, onSubmit } = useForm(async (fields) => {
-    if (passwordsDiffer(fields)) throw new FieldError('password2', userMessages.passwordsDiffer);
+    if (passwordsDiffer(fields)) throw new FieldErrors({ password2: userMessages.passwordsDiffer });
     await call('resetPassword', { body: { token, new_password: textOf(fields, 'password') } });
-    setDone(true);
+    onDone();
     // The server has ended this browser's session as well.
     if (isAuthenticated) await logout();
   }, resetProblem);
@@ -42,22 +40,20 @@ export function ResetPassword() {
       </div>
     );
   }
-  if (isHydrated && token === '') {
+  const deadLink = isHydrated && token === '' ? accountMessages.missingToken : problem?.fields['token'];
+  if (deadLink) {
     return (
       <div className="auth-card">
         <FormMessage>
-          {accountMessages.missingToken} <Link to="/forgot-password">Request a new link</Link>
+          {deadLink} <Link to="/forgot-password">Request a new link</Link>
         </FormMessage>
       </div>
     );
   }
   return (
     <form ref={form} onSubmit={onSubmit} className="auth-card">
-      {problem?.message && (
-        <FormMessage>
-          {problem.message} {problem.fields['token'] && <Link to="/forgot-password">Request a new link</Link>}
-        </FormMessage>
-      )}
+      {problem?.message && <FormMessage>{problem.message}</FormMessage>}
+      <p className="text-sm text-muted">{accountMessages.resetEndsSessions}</p>
       <NewPasswordFields label="New password" problem={problem} />
       <Button type="submit" variant="primary" loading={busy}>
         Set new password
@@ -68,7 +64,7 @@ export function ResetPassword() {
 
 /** The server's errors of `new_password` belong to the field `password`. */
 function resetProblem(error: unknown): FormProblem {
-  if (error instanceof FieldError) return { message: '', fields: { [error.field]: error.message } };
+  if (error instanceof FieldErrors) return { message: '', fields: error.fields };
   const { message, fields } = problemOf(error, accountMessages.resetFailed);
   const { new_password, ...others } = fields;
   return new_password === undefined

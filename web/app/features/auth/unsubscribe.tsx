@@ -39,7 +39,9 @@ export function Unsubscribe() {
   return (
     <div className="state mt-4">
       <Icon {...ICONS[state]} />
-      <h1 className="text-2xl font-bold tracking-tight text-balance">Unsubscribe</h1>
+      <h1 className="text-2xl font-bold tracking-tight text-balance">
+        {isDone ? 'Unsubscribed' : 'Unsubscribe'}
+      </h1>
       <p ref={message} role="status" tabIndex={-1} className="max-w-sm text-muted outline-none">
         {isDone
           ? notificationMessages.unsubscribed

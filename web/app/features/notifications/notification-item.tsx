@@ -72,6 +72,7 @@ export function NotificationItem({ notification, isNew }: NotificationItemProps)
             {hasItems && (
               <Button size="sm" className="ml-auto" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
                 {notificationMessages.showItems}
+                <Icon name="ChevronDown" className={isOpen ? 'size-4 rotate-180' : 'size-4'} />
               </Button>
             )}
             {isThread && post && (

@@ -17,6 +17,7 @@ export default function UndoEmail() {
   return (
     <FollowedLink
       title={title}
+      doneTitle="Email address restored"
       name="undoEmailChange"
       done={accountMessages.emailRestored}
       failure={accountMessages.undoFailed}

@@ -15,9 +15,15 @@ export default function VerifyEmail() {
   return (
     <FollowedLink
       title={title}
+      doneTitle="Thank you"
       name="verifyEmail"
       done={accountMessages.emailConfirmed}
       failure={accountMessages.confirmFailed}
+      afterFailure={
+        <Link to="/profile-settings#account" look="plain" className={buttonLook({ variant: 'primary' })}>
+          Get a new link
+        </Link>
+      }
     >
       <Link to="/explore/recent" look="plain" className={buttonLook({ variant: 'primary' })}>
         Go to the newest posts

@@ -31,7 +31,7 @@ export function MuteWord() {
   return (
     <form ref={form} noValidate onSubmit={(event) => void onSubmit(event)} className="flex flex-col gap-2">
       {problem && !wrong && <FormMessage>{problem.message}</FormMessage>}
-      <div className="flex max-w-md items-end gap-3">
+      <div className="flex max-w-md items-start gap-3">
         <div className="min-w-0 flex-1">
           {/* Empty again after every word. */}
           <TextField
@@ -46,7 +46,8 @@ export function MuteWord() {
             dir="auto"
           />
         </div>
-        <Button type="submit" loading={busy}>
+        {/* Beside the field, below its label. */}
+        <Button type="submit" loading={busy} className="mt-6.5">
           Mute word
         </Button>
       </div>
