@@ -72,9 +72,10 @@ test('one creates a collection from the menu of a post, and fills it', async ({
     const noted = item(page, post.title);
     await button(noted, 'Item options').click();
     await menuItem(page, 'Edit note').click();
-    await noted.getByLabel('Note').fill('The short one.');
+    const note = noted.getByRole('textbox', { name: 'Note' });
+    await note.fill('The short one.');
     await page.keyboard.press('Control+Enter');
-    await expect(noted.getByLabel('Note')).toBeHidden();
+    await expect(note).toBeHidden();
     await expect(noted).toContainText('The short one.');
 
     await page.goto(`/post/${post.id}`);

@@ -87,7 +87,7 @@ function ItemCover({ item: { post } }: { item: CollectionItem }) {
         <img
           src={image}
           srcSet={previewImageSrcSet(image)}
-          sizes="(min-width: 768px) 9rem, 5rem"
+          sizes="(min-width: 640px) 9rem, 5rem"
           width={960}
           height={504}
           alt=""
