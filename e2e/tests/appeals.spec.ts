@@ -26,6 +26,7 @@ test('an author appeals against a removal, another admin rejects it, and the aut
     await button(main(page), 'Appeal').click();
     const form = dialog(page, 'Appeal');
     await expect(form).toContainText('Spam');
+    await expect(form.getByLabel(appealMessages.whyRestored)).toBeFocused();
     await form.getByLabel(appealMessages.whyRestored).fill('It is my own research.');
     await expectAccessible(page, 'an appeal');
     await button(form, 'Appeal').click();

@@ -152,7 +152,15 @@ test('a collection with more items than a page is moved as a whole', async ({ aV
     await button(item(page, 'Number 102.'), 'Move up').click();
     await button(item(page, 'Number 120.'), 'Move up').click();
   });
+  await test.step('what the keyboard moves stays in view', async () => {
+    const down = button(item(page, 'Number 1.'), 'Move down');
+    await down.focus();
+    for (let move = 0; move < 12; move += 1) await page.keyboard.press('Enter');
+    await expect(page.getByText(collectionMessages.movedTo('Number 1.', 13, ITEMS))).toBeAttached();
+    await expect(item(page, 'Number 1.').getByRole('heading')).toBeInViewport();
+  });
   const expected = links.map(({ title }) => title);
+  expected.splice(12, 0, ...expected.splice(0, 1));
   expected.splice(99, 3, 'Number 102.', 'Number 101.', 'Number 100.');
   expected.splice(118, 2, 'Number 120.', 'Number 119.');
   await test.step('the page and the server have the same order', async () => {

@@ -50,8 +50,17 @@ test('one creates a collection from the menu of a post, and fills it', async ({
     await expect(added).toBeVisible();
     await button(added, 'Item options').click();
     await menuItem(page, 'Edit note').click();
-    await dialog(page, 'Edit note').getByLabel('Note').fill('Read this first.');
-    await button(dialog(page, 'Edit note'), 'Save').click();
+    const form = added.getByRole('form', { name: 'Edit note' });
+    await expect(form.getByLabel('Note')).toBeFocused();
+    await expectAccessible(page, 'a note that is edited');
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+    await expect(button(added, 'Item options')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await menuItem(page, 'Edit note').click();
+    await form.getByLabel('Note').fill('Read this first.');
+    await button(form, 'Save').click();
+    await expect(form).toBeHidden();
     await expect(added).toContainText('Read this first.');
     await button(added, 'Item options').click();
     await menuItem(page, 'Remove').click();
@@ -63,8 +72,10 @@ test('one creates a collection from the menu of a post, and fills it', async ({
     const noted = item(page, post.title);
     await button(noted, 'Item options').click();
     await menuItem(page, 'Edit note').click();
-    await dialog(page, 'Edit note').getByLabel('Note').fill('The short one.');
-    await button(dialog(page, 'Edit note'), 'Save').click();
+    const note = noted.getByRole('textbox', { name: 'Note' });
+    await note.fill('The short one.');
+    await page.keyboard.press('Control+Enter');
+    await expect(note).toBeHidden();
     await expect(noted).toContainText('The short one.');
 
     await page.goto(`/post/${post.id}`);

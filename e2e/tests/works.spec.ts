@@ -137,7 +137,7 @@ test('every post of a work can be reached from the page of its newest post', asy
   await expect(button(alsoAbout(page), 'Load More')).toBeHidden();
 });
 
-const TITLE = 'About the same?';
+const TITLE = 'Also about this?';
 
 async function open(page: Page) {
   await button(main(page), 'More options').first().click();

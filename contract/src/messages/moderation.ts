@@ -43,7 +43,9 @@ export function batchDone(act: BatchAct, posts: number, comments: number) {
   return `${act === 'remove' ? 'Removed' : 'Approved'} ${batchItems(posts, comments)}.`;
 }
 export function batchUndone(posts: number, comments: number) {
-  return posts + comments === 0 ? batchUndoneNothing : `Undone for ${batchItems(posts, comments)}.`;
+  return posts + comments === 0
+    ? batchUndoneNothing
+    : `Undid the decision on ${batchItems(posts, comments)}.`;
 }
 const batchUndoneNothing = 'Nothing changed: every item was decided on again or deleted.';
 /** `3 posts and 1 comment`. */

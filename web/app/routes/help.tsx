@@ -87,8 +87,8 @@ export default function Help() {
       <ProseSection id="correct" title="Correcting what others shared">
         <p>
           “Correct details” in the menu of a post says what a link is and who can read it. “Outdated?” says
-          that there is something newer; the post then leads there, and searches list it lower. “About the
-          same?” says that another post is about the same paper, repository, model, dataset, video or package;
+          that there is something newer; the post then leads there, and searches list it lower. “Also about
+          this?” says that another post is about the same paper, repository, model, dataset, video or package;
           each then lists the other under “Also about this”. A change is made once one other reader agrees;
           “Outdated?” needs two. Everything can be changed back in the same way, and the dialog shows who
           changed what.
@@ -115,13 +115,13 @@ export default function Help() {
         <p>
           We open every link again after 1, 7 and 30 days, and then every 90 days. If its page is missing on
           three days, or its site no longer exists, we mark the link as gone. We also say when it permanently
-          leads to another address, or when its page has other text than before. The page of the post then
-          shows how the text began and links to a web archive.
+          leads to another address, or when the text of its page has changed. The page of the post then shows
+          how the text began and links to a web archive.
         </p>
         <p>
-          A site that is down for a while, asks for a login or payment, or lets only people in says nothing
-          about a link. We open one page of a site at a time and follow its <code>robots.txt</code>. When a
-          page is back, the mark disappears at the next check.
+          A site that is down for a while, asks for a login or payment, or turns away automated visitors says
+          nothing about a link. We open one page of a site at a time and follow its <code>robots.txt</code>.
+          When a page is back, the mark disappears at the next check.
         </p>
       </ProseSection>
       <ProseSection id="rules" title="What may not be posted">

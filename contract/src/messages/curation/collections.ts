@@ -1,7 +1,8 @@
 export const tooManyCollections = (max: number) =>
   `You have ${max.toLocaleString('en')} collections, which is the maximum. Delete one first.`;
-export const fullCollection = (max: number) => `A collection has at most ${max.toLocaleString('en')} items.`;
-export const alreadyInCollection = 'This is in the collection already.';
+export const fullCollection = (max: number) =>
+  `A collection can have at most ${max.toLocaleString('en')} items.`;
+export const alreadyInCollection = 'This is already in the collection.';
 export const unknownPost = 'This post does not exist.';
 export const unknownEditor = 'There is no user with this name.';
 export const ownerIsNoEditor = 'The owner need not be an editor.';

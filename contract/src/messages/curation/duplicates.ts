@@ -2,7 +2,7 @@ import { isolated } from '../isolated.ts';
 
 export const unknownTarget = 'This post does not exist, or it is not public.';
 export const sameTarget = 'A post cannot be merged into itself.';
-export const alreadyMerged = 'This post was merged into another one already.';
+export const alreadyMerged = 'This post has already been merged into another one.';
 /** In the moderation log. */
 export const mergedInto = (title: string) => `Merged into “${isolated(title)}”.`;
 /** Notifies the author of a post. */

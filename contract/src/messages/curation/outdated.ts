@@ -11,7 +11,7 @@ export const current = 'The post is no longer marked as outdated.';
 /** @param missing how many must still confirm it */
 export const proposed = (missing: number) =>
   `Thanks. It is applied once ${missing === 1 ? 'one other confirms' : 'two others confirm'} it.`;
-export const takenBack = 'Your proposal is taken back.';
+export const takenBack = 'Your proposal has been withdrawn.';
 export const loadProposals = 'Failed to load what others propose';
 export const proposeFailed = 'Failed to send the proposal';
 export const undoFailed = 'Failed to undo this';

@@ -27,7 +27,7 @@ function CheckAgain({ id }: { id: number }) {
     }
   }
   return (
-    <Button size="sm" variant="ghost" loading={isChecking} onClick={() => void check()}>
+    <Button size="sm" loading={isChecking} onClick={() => void check()}>
       {checkAgain}
     </Button>
   );

@@ -56,6 +56,8 @@ export function AppealDialog({ item, open, onClose }: AppealDialogProps) {
             maxLength={APPEAL_MAX}
             rows={5}
             required
+            // It comes after the dialog has opened.
+            autoFocus
           />
         );
       }}

@@ -71,7 +71,7 @@ export function FormDialog(props: FormDialogProps) {
 }
 
 /** From a text box of several lines, where Enter alone begins another line. */
-function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
+export function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();

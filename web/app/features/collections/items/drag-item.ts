@@ -18,9 +18,19 @@ export function shiftOf(index: number, from: number, to: number, height: number)
   return 0;
 }
 
-/** The zone at the edges of the window in which the page scrolls, and how far in each frame, in pixels. */
-const EDGE = 72;
-const SCROLL_STEP = 12;
+/** The zones at the edges of the window in which the page scrolls, in pixels; bars cover a part of them. */
+const EDGE = 144;
+/** At the very edge, in pixels per millisecond. */
+const FASTEST = 3;
+
+/** How fast the page scrolls, in pixels per millisecond, upwards below zero: faster the nearer the pointer is to an edge. */
+export function scrollSpeed(clientY: number, windowHeight: number): number {
+  const depthOf = (distance: number) => Math.min(1, Math.max(0, 1 - distance / EDGE));
+  return FASTEST * (depthOf(windowHeight - clientY) ** 2 - depthOf(clientY) ** 2);
+}
+
+/** After a longer pause the page does not jump, in milliseconds. */
+const LONGEST_FRAME = 50;
 
 /**
  * Drags a row of a list by its handle, with a mouse, pen or finger. The rows move by transforms and the list stays as it is
@@ -37,6 +47,9 @@ export function dragItem(event: PointerEvent<HTMLElement>, onDrop: (from: number
   const from = rows.indexOf(row);
   const boxes = rows.map(boxOf);
   const { top = 0, height = 0 } = boxes[from] ?? {};
+  const first = boxes[0]?.top ?? 0;
+  const last = boxes.at(-1);
+  const bottom = last ? last.top + last.height : 0;
   const start = event.clientY + scrollY;
   let clientY = event.clientY;
   let to = from;
@@ -44,17 +57,21 @@ export function dragItem(event: PointerEvent<HTMLElement>, onDrop: (from: number
   const show = () => {
     const moved = clientY + scrollY - start;
     to = placeUnder(boxes, from, top + height / 2 + moved);
+    // Below the list, the row would make the page longer, and the page scroll on.
+    const shown = Math.min(bottom - height - top, Math.max(first - top, moved));
     for (const [index, other] of rows.entries()) {
-      const distance = index === from ? moved : shiftOf(index, from, to, height);
+      const distance = index === from ? shown : shiftOf(index, from, to, height);
       other.style.translate = `0 ${distance}px`;
     }
   };
-  const scroll = () => {
-    const towards = clientY < EDGE * 2 ? -1 : clientY > innerHeight - EDGE ? 1 : 0;
-    if (towards !== 0) {
-      window.scrollBy(0, towards * SCROLL_STEP);
+  let scrolledAt = performance.now();
+  const scroll = (now: number) => {
+    const speed = scrollSpeed(clientY, innerHeight);
+    if (speed !== 0) {
+      window.scrollBy(0, speed * Math.min(LONGEST_FRAME, Math.max(0, now - scrolledAt)));
       show();
     }
+    scrolledAt = now;
     frame = requestAnimationFrame(scroll);
   };
   const ended = new AbortController();

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toastNotLoaded } from '../../../ui/toasts/toast-not-loaded.ts';
 import { ItemRow } from './item-row.tsx';
 import type { ItemToolsProps } from './item-tools.tsx';
+import type { NoteFormProps } from './note-form.tsx';
 
 /** The script that changes items is only for those who may. */
 const WaitingTools = () => <Skeleton className="h-8 w-32" />;
@@ -19,6 +20,15 @@ const ItemTools = deferred<ItemToolsProps>({
   load: async () => (await import('./item-tools.tsx')).ItemTools,
   Waiting: WaitingTools,
   onFailure: toastNotLoaded,
+});
+
+const NoteForm = deferred<NoteFormProps>({
+  load: async () => (await import('./note-form.tsx')).NoteForm,
+  Waiting: () => <Skeleton className="mt-2 h-20 max-w-prose" />,
+  onFailure({ onClose }) {
+    toastNotLoaded();
+    onClose();
+  },
 });
 
 /** The items of a collection in its order. */
@@ -53,10 +63,15 @@ export function ItemList({ collection: { id }, canEdit }: { collection: Collecti
             key={item.id}
             {...{ id, item }}
             place={index + 1}
-            tools={
-              canEdit &&
-              (isWhole ? <ItemTools {...{ id, items, index }} announce={setAnnounced} /> : <WaitingTools />)
-            }
+            {...(canEdit && {
+              renderTools: (onEdit) =>
+                isWhole ? (
+                  <ItemTools {...{ id, items, index, onEdit }} announce={setAnnounced} />
+                ) : (
+                  <WaitingTools />
+                ),
+              renderNoteForm: (onClose) => <NoteForm {...{ id, item, onClose }} />,
+            })}
           />
         ))}
       </ol>

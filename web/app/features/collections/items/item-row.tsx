@@ -1,7 +1,7 @@
 import { previewImageSrcSet } from '@magpie/contract/image-src-set';
 import type { CollectionItem } from '@magpie/contract/collections/items';
 import * as collectionMessages from '@magpie/contract/messages/curation/collection-pages';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { postPath } from '../../../lib/text/post-path.ts';
 import { shownHost } from '../../../lib/text/shown-host.ts';
 import { AuthorName } from '../../../session/author-name.tsx';
@@ -14,13 +14,15 @@ export interface ItemRowProps {
   id: number;
   item: CollectionItem;
   place: number;
-  /** For the owner and the editors. */
-  tools?: ReactNode;
+  /** For the owner and the editors; a form takes the place of the note. */
+  renderTools?: (editNote: () => void) => ReactNode;
+  renderNoteForm?: (close: () => void) => ReactNode;
 }
 
 /** An item of a collection: what it links to, the note, and whether the viewer has read it. */
-export function ItemRow({ id, item, place, tools }: ItemRowProps) {
+export function ItemRow({ id, item, place, renderTools, renderNoteForm }: ItemRowProps) {
   const { isRead, toggle } = useRead(id, item);
+  const [isEditing, setEditing] = useState(false);
   const { post, url, title, note } = item;
   const titleId = `item-${item.id}`;
   return (
@@ -52,11 +54,13 @@ export function ItemRow({ id, item, place, tools }: ItemRowProps) {
             )}
           </p>
         )}
-        {note && (
-          <p className="item-note" dir="auto">
-            {note}
-          </p>
-        )}
+        {isEditing
+          ? renderNoteForm?.(() => setEditing(false))
+          : note && (
+              <p className="item-note" dir="auto">
+                {note}
+              </p>
+            )}
         <div className="item-foot">
           <label className="item-read">
             <input
@@ -68,7 +72,7 @@ export function ItemRow({ id, item, place, tools }: ItemRowProps) {
             />
             Read
           </label>
-          {tools && <div className="item-tools">{tools}</div>}
+          {renderTools && <div className="item-tools">{renderTools(() => setEditing(true))}</div>}
         </div>
       </div>
     </li>
@@ -83,7 +87,7 @@ function ItemCover({ item: { post } }: { item: CollectionItem }) {
         <img
           src={image}
           srcSet={previewImageSrcSet(image)}
-          sizes="(min-width: 768px) 9rem, 5rem"
+          sizes="(min-width: 640px) 9rem, 5rem"
           width={960}
           height={504}
           alt=""

@@ -6,7 +6,6 @@ import { Icon } from '../../../ui/icons/icon.tsx';
 import { Menu, MenuItems } from '../../../ui/menu.tsx';
 import { ConfirmRemoval } from './confirm-removal.tsx';
 import { dragItem } from './drag-item.ts';
-import { ItemDialog } from './item-dialog.tsx';
 import { useItemActs } from './use-item-acts.ts';
 
 export interface ItemToolsProps {
@@ -14,14 +13,16 @@ export interface ItemToolsProps {
   items: readonly CollectionItem[];
   /** The place of the item among them. */
   index: number;
+  /** Opens the form for its note. */
+  onEdit: () => void;
   /** Says something to screen readers. */
   announce: (words: string) => void;
 }
 
 /** What moves, edits and removes an item. A button at the end of the list stays focusable, so that it keeps the focus. */
-export function ItemTools({ id, items, index, announce }: ItemToolsProps) {
+export function ItemTools({ id, items, index, onEdit, announce }: ItemToolsProps) {
   const { move, remove } = useItemActs(id);
-  const [opened, setOpened] = useState<'note' | 'removal' | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
   const item = items[index];
   if (!item) return null;
   const describedBy = `item-${item.id}`;
@@ -37,9 +38,12 @@ export function ItemTools({ id, items, index, announce }: ItemToolsProps) {
     const others = items.toSpliced(from, 1);
     move(moved.id, others[to - 1]?.id ?? null);
     announce(collectionMessages.movedTo(moved.title ?? '', to + 1, items.length));
-    // The browser takes the focus away when the row is put elsewhere in the document.
+    // The browser takes the focus away when the row is put elsewhere in the document, and does not scroll when it is not.
     requestAnimationFrame(() => {
-      if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
+      if (!(focused instanceof HTMLElement) || !focused.isConnected) return;
+      focused.focus();
+      if (focused.getAttribute('aria-describedby') === `item-${moved.id}`)
+        focused.closest('li')?.scrollIntoView({ block: 'nearest' });
     });
   }
 
@@ -72,25 +76,19 @@ export function ItemTools({ id, items, index, announce }: ItemToolsProps) {
           <MenuItems
             close={close}
             items={[
-              { label: 'Edit note', icon: 'Pencil', onSelect: () => setOpened('note') },
+              { label: 'Edit note', icon: 'Pencil', onSelect: onEdit },
               {
                 label: 'Remove',
                 icon: 'Trash2',
                 tone: 'danger',
                 // A post that is gone cannot be put back by Undo.
-                onSelect: () => (item.url === null ? setOpened('removal') : void removeIt()),
+                onSelect: () => (item.url === null ? setRemoving(true) : void removeIt()),
               },
             ]}
           />
         )}
       </Menu>
-      <ItemDialog
-        key={String(opened === 'note')}
-        {...{ id, item }}
-        open={opened === 'note'}
-        onClose={() => setOpened(null)}
-      />
-      <ConfirmRemoval open={opened === 'removal'} onClose={() => setOpened(null)} onRemove={removeIt} />
+      <ConfirmRemoval open={isRemoving} onClose={() => setRemoving(false)} onRemove={removeIt} />
     </>
   );
 }

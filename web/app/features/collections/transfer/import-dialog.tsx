@@ -49,7 +49,7 @@ export function ImportCollections() {
             name="file"
             type="file"
             required
-            className="h-auto py-2"
+            className="h-auto py-2 file:me-3 file:rounded-md file:bg-raised file:px-2.5 file:py-1 file:font-medium file:text-ink"
             hint="HTML, JSON or CSV, up to 10 MiB."
             error={wrong['file']}
           />

@@ -5,7 +5,7 @@ export const TITLES = {
   correct: 'Correct details',
   collect: 'Add to collection',
   outdated: 'Outdated?',
-  work: 'About the same?',
+  work: 'Also about this?',
   sources: 'Sources',
 };
 

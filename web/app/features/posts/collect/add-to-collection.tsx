@@ -105,7 +105,7 @@ function ChoiceBox({ choice, onAdd, onRemove }: ChoiceBoxProps) {
         <span className="flex flex-wrap items-center gap-2">
           <bdi className="font-medium">{title}</bdi>
           <VisibilityBadge visibility={visibility} />
-          <Count value={items_count} className="text-muted" />
+          <Count value={items_count} noun="item" className="text-muted" />
         </span>
       }
     />

@@ -25,7 +25,7 @@ export function OutdatedProposals({ outdated, proposals, decides, onSend }: Outd
         <ProposalRow
           key={to?.url ?? ''}
           failure={outdatedMessages.proposeFailed}
-          act={is_own ? 'Take back' : decides ? 'Apply' : 'Confirm'}
+          act={is_own ? 'Withdraw' : decides ? 'Apply' : 'Confirm'}
           onAct={() => onSend(is_own ? outdated : to)}
         >
           {to ? (
@@ -36,7 +36,7 @@ export function OutdatedProposals({ outdated, proposals, decides, onSend }: Outd
             'Proposed: not outdated'
           )}
           <span className="block text-muted">
-            {count} of {needed}
+            {count} of {needed} votes
           </span>
         </ProposalRow>
       ))}

@@ -41,7 +41,7 @@ export function WorkProposals({ work, proposals, others, decides, onSend }: Work
             <ProposalRow
               key={to?.key ?? ''}
               failure={workMessages.proposeFailed}
-              act={is_own ? 'Take back' : decides ? 'Apply' : 'Confirm'}
+              act={is_own ? 'Withdraw' : decides ? 'Apply' : 'Confirm'}
               onAct={() => onSend((to === null) === is_own ? 'joinWork' : 'splitWork', key)}
             >
               {to ? (
@@ -52,7 +52,7 @@ export function WorkProposals({ work, proposals, others, decides, onSend }: Work
                 workMessages.proposedSplit
               )}
               <span className="block text-muted">
-                {count} of {needed}
+                {count} of {needed} votes
               </span>
             </ProposalRow>
           )

@@ -8,6 +8,7 @@ import { formRefusal } from '../../../api/client/form-refusal.ts';
 import { textOf, useForm } from '../../../lib/state/use-form.ts';
 import { toastError } from '../../../session/toast-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { FormMessage } from '../../../ui/fields/form-message.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { ContextSection, When } from './context-parts.tsx';
@@ -82,15 +83,12 @@ function NoteItem({
         </p>
         <When by={written_by} at={created_at} />
       </div>
-      <Button
-        size="sm"
-        variant="ghost"
-
-        loading={busy}
-        onClick={() => void remove()}
-      >
-        Delete note
-      </Button>
+      <IconButton
+        label="Delete note"
+        icon="Trash2"
+        aria-disabled={busy || undefined}
+        onClick={() => !busy && void remove()}
+      />
     </li>
   );
 }
