@@ -4,7 +4,10 @@ import { pageMeta } from '../layout/page-meta.ts';
 import { RequireLogin } from '../layout/access/require-login.tsx';
 import type { Route } from './+types/profile-settings';
 
-const words = { title: 'Profile Settings', description: 'Your account, its security, your emails and your data.' };
+const words = {
+  title: 'Profile Settings',
+  description: 'Your account, its security, your emails and your data.',
+};
 
 export function meta(input: Route.MetaArgs) {
   return pageMeta(input, { ...words, isPrivate: true });
