@@ -26,12 +26,8 @@ export class FieldErrors extends Error {
 
 /** Fields that are empty, and an address without an @: the browser’s own bubble would cover the next field. */
 export function invalidFields(fields: FormData): Record<string, string> {
-  const wrong = FIELDS.filter((name) => textOf(fields, name) === '').map((name) => [
-    name,
-    fieldMessages.required,
-  ]);
-  const email = /^[^\s@]+@[^\s@]+$/.test(textOf(fields, 'email').trim())
-    ? {}
-    : { email: fieldMessages.badEmail };
-  return { ...email, ...Object.fromEntries(wrong) };
+  const wrong: Record<string, string> = {};
+  if (!/^[^\s@]+@[^\s@]+$/.test(textOf(fields, 'email').trim())) wrong['email'] = fieldMessages.badEmail;
+  for (const name of FIELDS) if (textOf(fields, name) === '') wrong[name] = fieldMessages.required;
+  return wrong;
 }
