@@ -49,7 +49,7 @@ function ReportedComment({ comment }: { comment: Comment }) {
   const { id, author, content, status, post, post_title, created_at, likes_count } = comment;
   return (
     <>
-      <p className="facts">
+      <p className="facts gap-y-2">
         <StatusBadge status={status} />
         <span className="facts-together">
           <AuthorName author={author} className="font-medium text-ink hover:underline" />

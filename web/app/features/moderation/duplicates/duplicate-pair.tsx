@@ -16,11 +16,11 @@ export function DuplicatePair({ post, children }: DuplicatePairProps) {
   const { data: earlier, isLoading } = useQuery({ ...postQuery(id ?? 0), enabled: id !== null });
   return (
     <div className="queue-pair">
-      <section aria-label="Later post">
+      <section aria-label={`Later post: ${post.title}`}>
         <p className="queue-pair-label">Later post</p>
         {children(post)}
       </section>
-      <section aria-label="Earlier post">
+      <section aria-label={`Earlier post, with the same page as ${post.title}`}>
         <p className="queue-pair-label">Earlier post, with the same page</p>
         {earlier ? (
           children(earlier)
