@@ -52,5 +52,9 @@ async function withDatabase(
 ): Promise<void> {
   const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
   const { context, close } = await openSite(readConfig(settings), createLogger({ level: 'error' }));
-  await work(context.database).finally(close);
+  try {
+    await work(context.database);
+  } finally {
+    await close();
+  }
 }

@@ -1,22 +1,12 @@
-import { constants, PerformanceObserver } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 
-/** Loaded into the site's process: replies to a message with the least of the heap since the last one, in bytes; null if unknown. */
-let least: number | null = null;
+/** Loaded into the site's process: replies to a message with the bytes of the heap that are in use, after a collection. */
+setFlagsFromString('--expose-gc');
+const collect: () => void = runInNewContext('gc');
 
-// After the collections that happen anyway: forcing them would change what is measured.
-const collections = new PerformanceObserver((list) => {
-  if (!list.getEntries().some(isWhole)) return;
-  least = Math.min(least ?? Infinity, process.memoryUsage().heapUsed);
-});
-collections.observe({ entryTypes: ['gc'] });
 process.on('message', () => {
-  process.send?.(least);
-  least = null;
+  collect();
+  process.send?.(process.memoryUsage().heapUsed);
 });
 process.channel?.unref();
-
-function isWhole(entry: object) {
-  const detail: unknown = 'detail' in entry ? entry.detail : undefined;
-  const kind: unknown = typeof detail === 'object' && detail !== null && 'kind' in detail ? detail.kind : 0;
-  return kind === constants.NODE_PERFORMANCE_GC_MAJOR;
-}

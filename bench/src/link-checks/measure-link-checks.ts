@@ -11,6 +11,8 @@ import type { Asked } from './web.ts';
 
 const HOSTS = 250;
 const SAMPLE_MS = 1000;
+/** The share of the links between two collections that are forced: so few that they do not change what is measured. */
+const COLLECTED_EACH = 1 / 24;
 /** A check that takes as long has stopped. */
 const STALLED_MS = 120_000;
 
@@ -26,7 +28,11 @@ export async function measureLinkChecks(
   await measureOn(sqliteEngine(folder), links, say);
   if (!postgres) return;
   const engine = await postgresEngine(folder);
-  await measureOn(engine, links, say).finally(() => engine.close());
+  try {
+    await measureOn(engine, links, say);
+  } finally {
+    await engine.close();
+  }
 }
 
 async function measureOn(engine: Engine, links: number, say: (line: string) => void) {
@@ -41,7 +47,12 @@ async function measureOn(engine: Engine, links: number, say: (line: string) => v
       settings: { PREVIEW_ALLOW_HOSTS: hosts.join(',') },
     });
     const started = performance.now();
-    const samples = await samplesOf(site, web, links).finally(() => site.stop());
+    let samples: Sample[];
+    try {
+      samples = await samplesOf(site, web, links);
+    } finally {
+      await site.stop();
+    }
     const seconds = (performance.now() - started) / 1000;
     const asked = await askedOf(web);
     const { problems, summary } = growthOf(samples);
@@ -63,22 +74,20 @@ async function measureOn(engine: Engine, links: number, say: (line: string) => v
 /** Until all pages were asked for. */
 async function samplesOf(site: Site, web: ChildProcess, links: number): Promise<Sample[]> {
   const samples: Sample[] = [];
-  let pages = 0;
+  let done = 0;
+  let collectAt = 0;
   let movedAt = performance.now();
-  while (pages < links) {
+  while (done < 1) {
     await wait(SAMPLE_MS);
-    const asked = await askedOf(web);
-    if (asked.pages > pages) movedAt = performance.now();
-    else if (performance.now() - movedAt > STALLED_MS) throw new Error(`The checks stopped after ${pages}.`);
-    pages = asked.pages;
+    const before = done;
+    done = (await askedOf(web)).pages / links;
+    if (done > before) movedAt = performance.now();
+    else if (performance.now() - movedAt > STALLED_MS) throw new Error(`The checks stopped at ${done}.`);
     const { resident, mapped } = memoryOf(site.pid);
-    const heap = await site.ask();
-    samples.push({
-      done: pages / links,
-      memory: resident - mapped,
-      heap: typeof heap === 'number' ? heap : null,
-      processorMs: processorTimeMs(site.pid),
-    });
+    const isCollected = done >= collectAt;
+    if (isCollected) collectAt = done + COLLECTED_EACH;
+    const heap = isCollected ? Number(await site.ask()) : null;
+    samples.push({ done, memory: resident - mapped, heap, processorMs: processorTimeMs(site.pid) });
   }
   return samples;
 }

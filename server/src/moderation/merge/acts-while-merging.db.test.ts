@@ -23,7 +23,7 @@ interface Reading {
 /** What a reader does, and whether the other post has it. */
 interface Act {
   send: (reading: Reading) => Promise<{ status: number }>;
-  isKept: (reading: Reading) => Promise<boolean>;
+  isKept: (reading: Reading) => Promise<boolean | undefined>;
 }
 
 const read = ({ by, into }: Reading) => as(by).call('getPost', { params: { id: into.id } });
@@ -40,22 +40,22 @@ const comments = async ({ by, into }: Reading) => {
 const ACTS: Record<string, Act> = {
   'like it': {
     send: (reading) => as(reading.by).send('likePost', of(reading)),
-    isKept: async (reading) => (await read(reading)).is_liked === true,
+    isKept: async (reading) => (await read(reading)).is_liked,
   },
   'save it': {
     send: (reading) => as(reading.by).send('bookmarkPost', of(reading)),
-    isKept: async (reading) => (await read(reading)).is_bookmarked === true,
+    isKept: async (reading) => (await read(reading)).is_bookmarked,
   },
   'no longer save it': {
     async send(reading) {
       await as(reading.by).send('bookmarkPost', of(reading));
       return as(reading.by).send('unbookmarkPost', of(reading));
     },
-    isKept: async (reading) => (await read(reading)).is_bookmarked === false,
+    isKept: async (reading) => !(await read(reading)).is_bookmarked,
   },
   'mute its thread': {
     send: (reading) => as(reading.by).send('muteThread', of(reading)),
-    isKept: async (reading) => (await read(reading)).is_thread_muted === true,
+    isKept: async (reading) => (await read(reading)).is_thread_muted,
   },
   'hide it': {
     send: (reading) => as(reading.by).send('hidePost', of(reading)),
