@@ -278,3 +278,21 @@ test('Top finds many new matches that thousands of other posts are more liked th
   const { ids } = await walk('top', 'photon');
   expect(ids).toEqual(expected);
 });
+
+test('Top fills a page with matches of which the most liked posts have too few', async () => {
+  const FOUND = 3100;
+  await fill(
+    Array.from({ length: FOUND }, (_, number) => ({
+      title: `Meson ${number}`,
+      description: '',
+      likes_count: 140 - (number % 141),
+      created_at: START + (2 * COMMON + number) * MINUTE,
+    })),
+  );
+  const expected = await postsBy(byLikes, () => true, /meson/i);
+  for (const page of ['1', '10']) {
+    const { results } = await as(null).call('search', { query: { q: 'meson', sort: 'top', page } });
+    const from = 20 * (Number(page) - 1);
+    expect(results.map(({ id }) => id)).toEqual(expected.slice(from, from + 20));
+  }
+});

@@ -80,8 +80,9 @@ async function mostLikedOf(source: Source, parsed: ParsedQuery): Promise<Pick<Ke
       const scan = scanMatching(queries, mostLikedFirst, matches, rows);
       const { keys, stoppedAt } = await scan.read({ ...range, offset: 0, limit: wanted });
       const found = { keys: keys.slice(range.offset), stoppedAt };
-      if (stoppedAt === null || keys.length > (share * TOP_SCAN_MAX) / 2) return found;
-      // Fewer than expected: the newest matches do not show how many there are, perhaps few are old.
+      if (stoppedAt === null || (total > TOP_SORTED_MAX && keys.length > (share * TOP_SCAN_MAX) / 2))
+        return found;
+      // The newest matches do not show how many there are: where the scan found too few, perhaps few are old.
       return (await sortedKeys(range)) ?? found;
     },
   };

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { robotsRules } from './robots-rules.ts';
 
@@ -44,4 +46,18 @@ test('only the rules for this crawler take memory, at most 500 of 500 characters
   );
   expect(more).toBe(most);
   expect(most).toBeLessThan(600_000);
+});
+
+test('the rest of a large file is not kept', () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const comment = `# ${'nothing to see here '.repeat(50)}\n`.repeat(500);
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  const rules = Array.from({ length: 40 }, (_, number) =>
+    robotsRules(`User-agent: *\nDisallow: /a/long/private/path/${number}\n${comment}`, 'magpie'),
+  );
+  collect();
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(4_000_000);
+  expect(rules).toHaveLength(40);
 });

@@ -61,11 +61,16 @@ function readGroups(text: string, agents: readonly string[]) {
       const pattern = value.trim();
       count += 1;
       if (pattern === '' || pattern.length > PATTERN_MAX || count > RULES_MAX) continue;
-      const rule = { isAllowed: name === 'allow', pattern };
+      const rule = { isAllowed: name === 'allow', pattern: copyOf(pattern) };
       for (const each of names) groups.get(each)?.push(rule);
     }
   }
   return groups;
+}
+
+/** A part of a text would keep the whole text in memory. */
+function copyOf(part: string): string {
+  return Buffer.from(part).toString();
 }
 
 /** `*` stands for anything, and `$` at the end for the end. Not a regular expression, which such a pattern can make very slow. */
