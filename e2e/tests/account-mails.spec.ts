@@ -94,7 +94,7 @@ test('opening the link of a mail, which can be sent again, confirms an address i
   await expectAccessible(elsewhere, 'a confirmed address');
   await elsewhere.goto(link);
   await expect(main(elsewhere).getByText(accountMessages.invalidLink)).toBeVisible();
-  await expect(main(elsewhere).getByRole('link', { name: 'Get a new link' })).toBeVisible();
+  await expect(main(elsewhere).getByRole('link', { name: 'Go to your account settings' })).toBeVisible();
   await expectAccessible(elsewhere, 'a used link');
   await page.reload();
   await expect(button(main(page), 'Change email')).toBeVisible();

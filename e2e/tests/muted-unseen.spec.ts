@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { type Account, aTitle, logIn } from '../fixtures/content/people.ts';
-import { holdCall, holdScript } from '../fixtures/failing-calls.ts';
+import { failCall, holdCall, holdScript } from '../fixtures/failing-calls.ts';
 import { button, card, main, menuItem, openMenu } from '../fixtures/screens/screens.ts';
 import { watchTexts } from '../fixtures/seen-texts.ts';
 import { endSessionElsewhere } from '../fixtures/session.ts';
@@ -76,6 +76,13 @@ async function stopWaitingTime(page: Page) {
   }, WAITING_MS);
 }
 
+/** That this text was invisible for the waiting time, but for a frame or two. */
+function expectWait(watched: Awaited<ReturnType<typeof watchTexts>>, index: number) {
+  return expect
+    .poll(async () => (await watched())[index]?.visibleAfter ?? 0)
+    .toBeGreaterThan(WAITING_MS - 100);
+}
+
 interface Case {
   list: string;
   call: CallName;
@@ -96,8 +103,8 @@ const LISTS: Case[] = [
     list: 'found posts',
     call: 'search',
     address: ({ word }) => `/search?q=${word}`,
-    unseen: () => 'Loud',
-    seen: () => 'Quiet',
+    unseen: () => 'Loud wren',
+    seen: () => 'Quiet wren',
   },
   {
     list: 'found comments',
@@ -192,7 +199,7 @@ test.describe('without an answer', () => {
     const answer = await holdCall(page, 'listPosts');
     await page.goto('/explore/recent');
     await expect(card(page, quiet.title)).toBeVisible();
-    for (const { visibleAfter } of await watched()) expect(visibleAfter).toBeGreaterThan(WAITING_MS - 100);
+    for (const index of [0, 1]) await expectWait(watched, index);
     answer();
     await expect(card(page, loud.title)).toHaveCount(0);
     await expect(card(page, quiet.title)).toBeVisible();
@@ -204,9 +211,29 @@ test.describe('without an answer', () => {
     const release = await holdScript(page, '**/assets/*.js');
     const arrived = page.goto('/explore/recent');
     await expect(card(page, quiet.title)).toBeVisible();
-    expect((await watched())[0]?.visibleAfter).toBeGreaterThan(WAITING_MS - 100);
+    await expectWait(watched, 0);
     release();
     await arrived;
+  });
+
+  test('a refusal ends the wait', async ({ aReader, content: { muted, quiet }, errors }) => {
+    errors.allow(/status of 400/);
+    const page = await aReader({ kind: 'user', target: muted.user.id });
+    await stopWaitingTime(page);
+    await failCall(page, 'listPosts', { status: 400 });
+    await page.goto('/explore/recent');
+    await expect(card(page, quiet.title)).toBeVisible();
+  });
+
+  test('a logout ends the wait', async ({ aReader, content: { muted, loud } }) => {
+    const page = await aReader({ kind: 'user', target: muted.user.id });
+    await stopWaitingTime(page);
+    await holdCall(page, 'listPosts');
+    await page.goto('/explore/recent');
+    await expect(card(page, loud.title)).toBeHidden();
+    await openMenu(page, 'My Account');
+    await menuItem(page, 'Logout').click();
+    await expect(card(page, loud.title)).toBeVisible();
   });
 
   test('once the session has ended, the page is the one for everyone', async ({

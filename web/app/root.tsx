@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-// The page's first inline script. The browser's build omits it, because it has run before the app starts.
+// The page's first inline script. The browser's build omits it and its parts, because it has run before the app starts.
 const FIRST_SCRIPT = import.meta.env.SSR
   ? `${TRUSTED_TYPES_SCRIPT};${THEME_SCRIPT};${VIEW_SCRIPT};${SESSION_SCRIPT};${WELCOME_SCRIPT};(${recordEarlyClicks.toString()})()`
   : '';

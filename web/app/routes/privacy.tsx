@@ -45,9 +45,9 @@ export default function Privacy() {
       <ProseSection id="browser" title="3. What is stored in your browser">
         <p>
           We set no cookies. Your browser’s local storage holds <code>token</code> and <code>user</code> while
-          you are logged in, so that you stay logged in; <code>user</code> also says whether you mute or hide
-          anything, but not what, so that it does not show while a page loads. It also holds your choices:{' '}
-          <code>darkMode</code> for dark or light, <code>view</code> for cards or a list,{' '}
+          you are logged in, so that you stay logged in; <code>user</code> also says whether you have muted or
+          hidden anything, but not what, so that what you muted does not appear while a page loads. It also
+          holds your choices: <code>darkMode</code> for dark or light, <code>view</code> for cards or a list,{' '}
           <code>lastCategory</code> for the category of your last submission, and{' '}
           <code>welcomeDismissed</code> once you have dismissed the welcome. Unsent text is stored in the
           tab’s session storage until you send it, log out or close the tab. Logging out removes all but your

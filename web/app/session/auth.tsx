@@ -1,16 +1,16 @@
 import * as sessionMessages from '@magpie/contract/messages/sessions';
-import type { FullUser } from '@magpie/contract/users';
+import type { Profile } from '@magpie/contract/users';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { type SessionState, useSession } from './use-session.ts';
 
 export interface Auth {
   isAuthenticated: boolean;
   token: string | null;
-  user: FullUser | null;
+  user: Profile | null;
   /** True until the stored session has been read, as it is on the server. */
   isLoading: boolean;
   /** Starts the session that a login or registration returned. */
-  login: (token: string, user: FullUser) => void;
+  login: (token: string, user: Profile) => void;
   /** Revokes the token and deletes the session, whatever the server answers. */
   logout: () => Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface Auth {
 export type SessionCheck = Pick<SessionState, 'isConfirmed' | 'isRefused'>;
 
 const AuthContext = createContext<Auth | null>(null);
-const UserContext = createContext<FullUser | null>(null);
+const UserContext = createContext<Profile | null>(null);
 const CheckContext = createContext<SessionCheck>({ isConfirmed: false, isRefused: false });
 
 /** @throws outside an AuthProvider. */
@@ -30,7 +30,7 @@ export function useAuth(): Auth {
 }
 
 /** The logged-in user. Unlike `useAuth`, it does not rerender an anonymous visitor's page once the session is known. */
-export function useUser(): FullUser | null {
+export function useUser(): Profile | null {
   return use(UserContext);
 }
 

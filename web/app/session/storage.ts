@@ -1,14 +1,14 @@
-import type { FullUser } from '@magpie/contract/users';
+import type { Profile } from '@magpie/contract/users';
 import { STORAGE_KEYS } from '@magpie/contract/page-values';
 
 export interface StoredSession {
   token: string;
-  user: FullUser;
+  user: Profile;
 }
 
 /**
  * Inline at the top of the page, so that the styles know from the first paint whether somebody is logged in. The page is
- * the same for everyone: for somebody who mutes something it is busy until `showLists`, or for three seconds.
+ * the same for everyone: for somebody who mutes something, its lists are invisible until `showLists`, or for three seconds.
  */
 export const SESSION_SCRIPT = import.meta.env.SSR
   ? `try{const user=localStorage.getItem('${STORAGE_KEYS.user}');if(user&&localStorage.getItem('${STORAGE_KEYS.token}')){const page=document.documentElement;page.dataset.session='stored';if(JSON.parse(user).has_mutes){page.dataset.lists='waiting';setTimeout(()=>delete page.dataset.lists,3000)}}}catch{}`
@@ -19,9 +19,10 @@ export function showLists(): void {
   delete document.documentElement.dataset.lists;
 }
 
-/** Updates what `SESSION_SCRIPT` has set, after a login, a logout or the end of a session. */
+/** Updates what `SESSION_SCRIPT` has set, after a login, a logout or the end of a session. Without one, nothing is muted. */
 export function showSession(isStored: boolean): void {
   document.documentElement.dataset.session = isStored ? 'stored' : 'none';
+  if (!isStored) showLists();
 }
 
 /** Reads the stored session, or null. A session that cannot be read is removed. */
@@ -60,14 +61,14 @@ export function dropSession(): void {
   clearSession();
 }
 
-function parseUser(json: string): FullUser {
+function parseUser(json: string): Profile {
   const user: unknown = JSON.parse(json);
   if (!isUser(user)) throw new TypeError('Not a user');
   return user;
 }
 
 /** Rejects a stored user with missing or mistyped fields. */
-function isUser(value: unknown): value is FullUser {
+function isUser(value: unknown): value is Profile {
   const fields = new Map<string, unknown>(Object.entries(value ?? {}));
   return Object.entries(KINDS).every(([name, kind]) => typeof fields.get(name) === kind);
 }

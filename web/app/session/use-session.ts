@@ -1,4 +1,4 @@
-import type { FullUser } from '@magpie/contract/users';
+import type { Profile } from '@magpie/contract/users';
 import { STORAGE_KEYS } from '@magpie/contract/page-values';
 import { type QueryClient, replaceEqualDeep, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -110,7 +110,7 @@ function sessionActions(queryClient: QueryClient, setState: SetState) {
       changeTo(readSession(), { isConfirmed: false });
       return followOtherTabs(follow, refused);
     },
-    login(token: string, user: FullUser) {
+    login(token: string, user: Profile) {
       writeSession({ token, user });
       changeTo({ token, user });
     },

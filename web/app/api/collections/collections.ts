@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call, pagesFrom } from '../client/client.ts';
 import { collectionKeys } from './collection-keys.ts';
+
 /** Most collections are one page. */
 const ITEMS_PER_PAGE = 100;
 

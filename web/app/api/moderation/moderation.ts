@@ -85,7 +85,9 @@ async function undo(cache: QueryClient, id: number, lists: QueryKey, before?: Co
   // A list that was fetched since then lacks the item.
   void cache.refetchQueries({ queryKey: lists, type: 'active' });
 }
+
 const POST_CALLS = { approve: 'approvePost', remove: 'removePost', reject: 'rejectPost' } as const;
+
 /** Removing a post removes its comments from the queue, so several numbers may change. */
 export function refetchWaiting(cache: QueryClient) {
   void cache.invalidateQueries({ queryKey: keys.waiting });

@@ -1,5 +1,5 @@
 import * as secondFactorMessages from '@magpie/contract/messages/second-factor';
-import type { FullUser } from '@magpie/contract/users';
+import type { Profile } from '@magpie/contract/users';
 import {
   browserSupportsWebAuthn,
   startAuthentication,
@@ -29,7 +29,7 @@ export async function createPasskey(name: string, current_password: string): Pro
  * Logs in with a passkey, alone or as the second step of a login.
  * @throws NoPasskeyError, ApiError
  */
-export async function logInWithPasskey(challenge?: string): Promise<{ token: string; user: FullUser }> {
+export async function logInWithPasskey(challenge?: string): Promise<{ token: string; user: Profile }> {
   const body = challenge === undefined ? {} : { challenge };
   const optionsJSON = await call('loginPasskeyOptions', { body });
   const credential = await chosen(() => startAuthentication({ optionsJSON }));

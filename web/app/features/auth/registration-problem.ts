@@ -24,10 +24,10 @@ export class FieldErrors extends Error {
   }
 }
 
-/** Fields that are empty, and an address without an @: the browser’s own bubble would cover the next field. */
+/** Fields that are empty, and an address that cannot be one: the browser’s own bubble would cover the next field. */
 export function invalidFields(fields: FormData): Record<string, string> {
   const wrong: Record<string, string> = {};
-  if (!/^[^\s@]+@[^\s@]+$/.test(textOf(fields, 'email').trim())) wrong['email'] = fieldMessages.badEmail;
+  if (!/^[^\s@]+@[^\s@]+$/.test(textOf(fields, 'email'))) wrong['email'] = fieldMessages.badEmail;
   for (const name of FIELDS) if (textOf(fields, name) === '') wrong[name] = fieldMessages.required;
   return wrong;
 }

@@ -1,5 +1,6 @@
 import * as accountMessages from '@magpie/contract/messages/account';
 import * as userMessages from '@magpie/contract/messages/users';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../api/client/client.ts';
 import { problemOf } from '../../api/client/form-refusal.ts';
@@ -30,6 +31,13 @@ export function ResetPassword({ isDone, onDone }: { isDone: boolean; onDone: () 
     if (isAuthenticated) await logout();
   }, resetProblem);
 
+  const refused = problem?.fields['token'];
+  const notice = useRef<HTMLDivElement>(null);
+  // The form, which had the focus, is gone.
+  useEffect(() => {
+    if (refused) notice.current?.focus();
+  }, [refused]);
+
   if (isDone) {
     return (
       <div className="auth-card">
@@ -40,10 +48,10 @@ export function ResetPassword({ isDone, onDone }: { isDone: boolean; onDone: () 
       </div>
     );
   }
-  const deadLink = isHydrated && token === '' ? accountMessages.missingToken : problem?.fields['token'];
+  const deadLink = isHydrated && token === '' ? accountMessages.missingToken : refused;
   if (deadLink) {
     return (
-      <div className="auth-card">
+      <div ref={notice} tabIndex={-1} className="auth-card">
         <FormMessage>
           {deadLink} <Link to="/forgot-password">Request a new link</Link>
         </FormMessage>

@@ -15,13 +15,13 @@ export default function VerifyEmail() {
   return (
     <FollowedLink
       title={title}
-      doneTitle="Thank you"
+      doneTitle="Email address confirmed"
       name="verifyEmail"
       done={accountMessages.emailConfirmed}
       failure={accountMessages.confirmFailed}
       afterFailure={
         <Link to="/profile-settings#account" look="plain" className={buttonLook({ variant: 'primary' })}>
-          Get a new link
+          Go to your account settings
         </Link>
       }
     >

@@ -44,7 +44,7 @@ export function SecondFactor() {
       <dl className="settings-facts">
         <div>
           <dt>Authenticator</dt>
-          <dd>{totp ? 'On' : 'Not set up'}</dd>
+          <dd>{totp ? 'On' : 'Off'}</dd>
           <dd className="settings-acts">
             {totp && (
               <Button size="sm" onClick={() => open('remove-totp')}>
