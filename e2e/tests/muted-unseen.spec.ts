@@ -10,7 +10,7 @@ import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { type Account, aTitle, logIn } from '../fixtures/content/people.ts';
 import { failCall, holdCall, holdScript } from '../fixtures/failing-calls.ts';
-import { button, card, main, menuItem, openMenu } from '../fixtures/screens/screens.ts';
+import { button, card, logOut, main, menuItem, openMenu } from '../fixtures/screens/screens.ts';
 import { watchTexts } from '../fixtures/seen-texts.ts';
 import { endSessionElsewhere } from '../fixtures/session.ts';
 import { shifts } from '../fixtures/shifts.ts';
@@ -42,8 +42,8 @@ const test = base.extend<Fixtures>({
   content: async ({ aUser, aPost, aComment }, use) => {
     const [muted, other] = [await aUser(), await aUser()];
     const word = `wren${randomBytes(6).toString('hex')}`;
-    const quiet = await aPost(other, { title: aTitle(`Quiet ${word}`) });
-    const loud = await aPost(muted, { title: aTitle(`Loud ${word}`) });
+    const quiet = await aPost(other, { title: aTitle(`Stillness ${word}`) });
+    const loud = await aPost(muted, { title: aTitle(`Cacophony ${word}`) });
     const comment = await aComment(muted, { post: quiet }, `${word} ${LOUD}`);
     const reply = await aComment(other, { comment }, `${word} ${QUIET}`);
     await use({ muted, loud, quiet, reply, word });
@@ -103,8 +103,8 @@ const LISTS: Case[] = [
     list: 'found posts',
     call: 'search',
     address: ({ word }) => `/search?q=${word}`,
-    unseen: () => 'Loud wren',
-    seen: () => 'Quiet wren',
+    unseen: () => 'Cacophony',
+    seen: () => 'Stillness',
   },
   {
     list: 'found comments',
@@ -231,8 +231,7 @@ test.describe('without an answer', () => {
     await holdCall(page, 'listPosts');
     await page.goto('/explore/recent');
     await expect(card(page, loud.title)).toBeHidden();
-    await openMenu(page, 'My Account');
-    await menuItem(page, 'Logout').click();
+    await logOut(page);
     await expect(card(page, loud.title)).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
-import type { FullUser } from '@magpie/contract/users';
+import type { Profile } from '@magpie/contract/users';
 
 /** A user as `me` returns it. */
-export function aUser(fields: Partial<FullUser> = {}): FullUser {
+export function aUser(fields: Partial<Profile> = {}): Profile {
   return {
     id: 7,
     username: 'ada',
@@ -15,6 +15,7 @@ export function aUser(fields: Partial<FullUser> = {}): FullUser {
     ban_status: 'active',
     is_banned: false,
     banned_until: null,
+    has_mutes: false,
     ...fields,
   };
 }
