@@ -28,6 +28,8 @@ test('the first quarter does not count, when a site fills its caches', () => {
   expect(growthOf(filling).problems).toEqual([]);
 });
 
-test('without anything to compare, nothing is shown', () => {
-  expect(growthOf([]).problems).toEqual(['Memory grew.', 'The heap grew.']);
+test('without anything to compare, there are too few samples', () => {
+  expect(growthOf([]).problems).toEqual(['There are too few samples of memory.']);
+  const unmeasured = samplesOf(0).map((sample) => ({ ...sample, memory: NaN }));
+  expect(growthOf(unmeasured).problems).toEqual(['There are too few samples of memory.']);
 });

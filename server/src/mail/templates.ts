@@ -43,7 +43,7 @@ export const newEmailMail: Template<{ token: string }> = (config, user, { token 
     kind: 'new-email',
     subject: `Confirm your new email address for ${config.siteName}`,
     paragraphs: [
-      `You asked to use this email address for your account on ${config.siteName}. It will be changed as soon as you confirm it.`,
+      `You asked to use this email address for your account on ${config.siteName}. Your account will use it as soon as you confirm it.`,
     ],
     action: { label: 'Confirm your new email address', url: link(config, 'verify-email', token) },
     notes: ['The link works once, within seven days.'],

@@ -55,7 +55,7 @@ export default function Help() {
         </p>
         <p>
           If you forget your password, choose <Link to="/forgot-password">Forgot password?</Link> in the login
-          dialog: we send you a link to set a new one. That works once you can read mail at the address of
+          dialog: we send you a link to set a new one. That works once you can read emails at the address of
           your account, so open the link that we send after you register, and change the address in Profile
           Settings when you get a new one. There you can also change your username, once in 30 days.
         </p>

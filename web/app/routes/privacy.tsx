@@ -60,7 +60,7 @@ export default function Privacy() {
           address. This lets you recognise a stolen session: your profile settings show these details to you
           alone. A session that is not used expires, none lasts longer than 90 days, and logging out ends it
           at once. The names of the browsers that you log in with are kept for a year after the last login, so
-          that we can warn you by mail of a new one. To limit abuse we count requests by IP address; a count
+          that we can warn you by email of a new one. To limit abuse we count requests by IP address; a count
           is used for a day at most and is then deleted. Server logs contain IP addresses, are used to find
           faults and attacks, and are deleted regularly.
         </p>
@@ -82,8 +82,8 @@ export default function Privacy() {
       <ProseSection id="sharing" title="6. Who else receives data">
         <p>
           Nobody receives your data for their own purposes, and it is not sold. Whoever hosts the server or
-          delivers our mail handles data on our behalf and under contract. Authorities receive data only where
-          the law obliges us.
+          delivers our emails handles data on our behalf and under contract. Authorities receive data only
+          where the law obliges us.
         </p>
       </ProseSection>
       <ProseSection id="retention" title="7. How long we keep it">
@@ -100,12 +100,12 @@ export default function Privacy() {
           reviewed, and name the title and link of the post, or the title of the collection, that they are
           about, also after it is deleted. Decisions and bans are public in the moderation log, with their
           reasons, the title of the post or collection and the name of the banned user; reports and appeals
-          are not. An appeal is deleted with its post or comment. A mail to you is kept until it is sent, for
-          a day at most. The links in mails expire within seven days, and only a hash of them is stored. When
-          you change your email address, the old one is kept for seven days, so that you can undo it. When you
-          change your username, the old one stays reserved for 90 days. Notifications are deleted after 90
-          days. To show what is new to you we store when you last saw the comments of a post, for a year, and
-          when you were last here; nobody else can see either. Old backups are overwritten.
+          are not. An appeal is deleted with its post or comment. An email to you is kept until it is sent,
+          for a day at most. The links in emails expire within seven days, and only a hash of them is stored.
+          When you change your email address, the old one is kept for seven days, so that you can undo it.
+          When you change your username, the old one stays reserved for 90 days. Notifications are deleted
+          after 90 days. To show what is new to you we store when you last saw the comments of a post, for a
+          year, and when you were last here; nobody else can see either. Old backups are overwritten.
         </p>
       </ProseSection>
       <ProseSection id="rights" title="8. Your rights">

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 
-/** So few that a statement ends long before PostgreSQL would cancel it, whatever the condition and the planner's estimates. */
+/** So few that PostgreSQL, which cancels long statements, has time for each row even where a condition is planned badly. */
 const IDS_AT_ONCE = 5000;
 
 /** The rows for which `condition` holds, in the order of their ids, read in batches. @param columns include the id */
