@@ -4,6 +4,7 @@ import { expectAccessible, expectAccessibleAtEachWidth } from '../fixtures/axe.t
 import { aCollection, item, order } from '../fixtures/content/collections.ts';
 import { failCall, holdCall } from '../fixtures/failing-calls.ts';
 import { button, card, dialog, heading, main, menuItem, openMenu, tab } from '../fixtures/screens/screens.ts';
+import { endSession } from '../fixtures/session.ts';
 import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -144,7 +145,9 @@ test('a reader follows, ticks off and copies a collection, and its owner is noti
   loggedInPage,
   page,
   site,
+  errors,
 }) => {
+  errors.allow(/status of 401/);
   const owner = await aUser();
   const { path, title, id } = await aCollection(site, owner);
 
@@ -193,6 +196,16 @@ test('a reader follows, ticks off and copies a collection, and its owner is noti
     await button(item(reader, 'Two'), 'Move up').click();
     await expect.poll(() => order(reader)).toEqual(['Two', 'One', 'Three']);
     await expect(button(main(reader), 'Edit')).toHaveCount(0);
+  });
+  await test.step('whose session ends while a note is edited sees the note again', async () => {
+    const two = item(reader, 'Two');
+    await button(two, 'Item options').click();
+    await menuItem(reader, 'Edit note').click();
+    await expect(two.getByRole('form')).toBeVisible();
+    await endSession(site, reader);
+    await two.getByRole('checkbox', { name: 'Read', exact: true }).click();
+    await expect(button(main(reader), 'Move up')).toHaveCount(0);
+    await expect(two.getByRole('paragraph').filter({ hasText: 'Note Two' })).toBeVisible();
   });
   await test.step('the tab of its owner lists it', async () => {
     await page.goto(`/user/${owner.user.id}`);
