@@ -2,7 +2,9 @@ import * as collectionMessages from '@magpie/contract/messages/curation/collecti
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible, expectAccessibleAtEachWidth } from '../fixtures/axe.ts';
 import { aCollection, item, order } from '../fixtures/content/collections.ts';
+import { failCall, holdCall } from '../fixtures/failing-calls.ts';
 import { button, card, dialog, heading, main, menuItem, openMenu, tab } from '../fixtures/screens/screens.ts';
+import { endSession } from '../fixtures/session.ts';
 import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -11,7 +13,9 @@ test('one creates a collection from the menu of a post, and fills it', async ({
   aUser,
   aPost,
   site,
+  errors,
 }) => {
+  errors.allow(/status of 500/);
   const post = await aPost(await aUser());
   const { page } = await aVisitor();
   const choose = dialog(page, 'Add to collection');
@@ -43,7 +47,7 @@ test('one creates a collection from the menu of a post, and fills it', async ({
     await expect(item(page, post.title)).toBeVisible();
     await expect(main(page).getByText('Private')).toBeVisible();
   });
-  await test.step('a link is added, gets a note, is removed and put back', async () => {
+  await test.step('a link is added, and its form for a note is left', async () => {
     await main(page).getByLabel('Add a link').fill('https://example.org/evening');
     await button(main(page), 'Add').click();
     const added = item(page, 'example.org/evening');
@@ -58,10 +62,41 @@ test('one creates a collection from the menu of a post, and fills it', async ({
     await expect(button(added, 'Item options')).toBeFocused();
     await page.keyboard.press('Enter');
     await menuItem(page, 'Edit note').click();
-    await form.getByLabel('Note').fill('Read this first.');
+    await form.getByLabel('Note').fill('Not saved.');
+    await button(form, 'Cancel').click();
+    await expect(button(added, 'Item options')).toBeFocused();
+    await expect(added).not.toContainText('Not saved.');
+  });
+  await test.step('its form keeps what is written while it is open, sent and refused', async () => {
+    const added = item(page, 'example.org/evening');
+    const form = added.getByRole('form', { name: 'Edit note' });
+    const note = form.getByLabel('Note');
+    await button(added, 'Item options').click();
+    await menuItem(page, 'Edit note').click();
+    await form.getByLabel('Title').fill('An evening at example.org/evening');
+    await note.fill('Read this first.');
+    await button(added, 'Item options').click();
+    await menuItem(page, 'Edit note').click();
+    await expect(note).toBeFocused();
+
+    const undoFailure = await failCall(page, 'editCollectionItem');
+    await page.keyboard.press('Control+Enter');
+    await expect(form).toContainText(collectionMessages.changeItem);
+    await undoFailure();
+    const release = await holdCall(page, 'editCollectionItem');
     await button(form, 'Save').click();
+    await page.keyboard.press('Escape');
+    await button(form, 'Cancel').click({ force: true });
+    await expect(note).toHaveValue('Read this first.');
+    await button(form, 'Save').focus();
+    release();
     await expect(form).toBeHidden();
+    await expect(button(added, 'Item options')).toBeFocused();
+    await expect(added.getByRole('heading')).toHaveText('An evening at example.org/evening');
     await expect(added).toContainText('Read this first.');
+  });
+  await test.step('it is removed and put back', async () => {
+    const added = item(page, 'example.org/evening');
     await button(added, 'Item options').click();
     await menuItem(page, 'Remove').click();
     await expect(added).toHaveCount(0);
@@ -110,7 +145,9 @@ test('a reader follows, ticks off and copies a collection, and its owner is noti
   loggedInPage,
   page,
   site,
+  errors,
 }) => {
+  errors.allow(/status of 401/);
   const owner = await aUser();
   const { path, title, id } = await aCollection(site, owner);
 
@@ -159,6 +196,16 @@ test('a reader follows, ticks off and copies a collection, and its owner is noti
     await button(item(reader, 'Two'), 'Move up').click();
     await expect.poll(() => order(reader)).toEqual(['Two', 'One', 'Three']);
     await expect(button(main(reader), 'Edit')).toHaveCount(0);
+  });
+  await test.step('whose session ends while a note is edited sees the note again', async () => {
+    const two = item(reader, 'Two');
+    await button(two, 'Item options').click();
+    await menuItem(reader, 'Edit note').click();
+    await expect(two.getByRole('form')).toBeVisible();
+    await endSession(site, reader);
+    await two.getByRole('checkbox', { name: 'Read', exact: true }).click();
+    await expect(button(main(reader), 'Move up')).toHaveCount(0);
+    await expect(two.getByRole('paragraph').filter({ hasText: 'Note Two' })).toBeVisible();
   });
   await test.step('the tab of its owner lists it', async () => {
     await page.goto(`/user/${owner.user.id}`);

@@ -36,7 +36,15 @@ test('admins see in the queue and on the page of a user what became of reports, 
   await page.goto(`/user/${reporter.user.id}`);
   await button(page, 'Reports and notes').click();
   await expect(notes).toContainText(admin.user.username);
+  await expect(button(notes, 'Delete note')).toHaveAccessibleDescription('Reports carefully.');
   await button(notes, 'Delete note').click();
+  const question = dialog(page, 'Delete note');
+  await expect(question).toContainText('Reports carefully.');
+  await expectAccessible(page, 'the question before a note is deleted');
+  await button(question, 'Cancel').click();
+  await expect(button(notes, 'Delete note')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await button(question, 'Delete').click();
   await expect(notes).toContainText('No notes yet');
   await button(about, 'Close').click();
 

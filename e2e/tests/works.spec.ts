@@ -32,7 +32,7 @@ test('a reader proposes that two posts are about the same, and another confirms'
       await expect(proposing).toBeHidden();
       if (isUndone) await button(page, 'Undo').click();
     }
-    await expect(await open(page)).toContainText(`about the same as ${paper.title}1 of 2`);
+    await expect(await open(page)).toContainText(`about the same as ${paper.title}1 of 2 confirmations`);
     await expectAccessible(page, 'the dialog about a work');
     await expect(alsoAbout(page)).toHaveCount(0);
   });

@@ -5,6 +5,7 @@ export const about = 'Only admins see this.';
 export const load = 'Failed to load what is known about this user';
 export const addNote = 'Failed to save the note';
 export const deleteNote = 'Failed to delete the note';
+export const confirmDeleteNote = 'This can’t be undone.';
 export const noBans = 'Never banned';
 export const noRemovals = 'Nothing removed';
 export const noNotes = 'No notes yet';

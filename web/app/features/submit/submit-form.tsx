@@ -91,7 +91,7 @@ export function SubmitForm({ url: given, draftKey, service, canSponsor, showCard
 function GivenUrl({ url, problem }: { url: string; problem: string | undefined }) {
   return (
     <div className="flex flex-col gap-4">
-      <p dir="ltr" className="line-clamp-3 text-sm break-all text-muted">
+      <p dir="ltr" title={url} className="line-clamp-3 text-sm break-all text-muted">
         {shownUrl(url)}
       </p>
       {problem && <FormMessage>{problem}</FormMessage>}

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type FormProblem, useForm } from '../../lib/state/use-form.ts';
 import { Button } from '../button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { FormMessage } from '../fields/form-message.tsx';
+import { sendByKey } from '../fields/send-by-key.ts';
 import { useConfirmation } from './use-confirmation.ts';
 
 export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'children'> {
@@ -68,11 +69,4 @@ export function FormDialog(props: FormDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-/** From a text box of several lines, where Enter alone begins another line. */
-export function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }

@@ -17,7 +17,10 @@ import type { NoteFormProps } from './note-form.tsx';
 /** The script that changes items is only for those who may. */
 const WaitingTools = () => <Skeleton className="h-8 w-32" />;
 const ItemTools = deferred<ItemToolsProps>({
-  load: async () => (await import('./item-tools.tsx')).ItemTools,
+  async load() {
+    void NoteForm.preload();
+    return (await import('./item-tools.tsx')).ItemTools;
+  },
   Waiting: WaitingTools,
   onFailure: toastNotLoaded,
 });
@@ -70,7 +73,7 @@ export function ItemList({ collection: { id }, canEdit }: { collection: Collecti
                 ) : (
                   <WaitingTools />
                 ),
-              renderNoteForm: (onClose) => <NoteForm {...{ id, item, onClose }} />,
+              renderNoteForm: (opening, onClose) => <NoteForm {...{ id, item, opening, onClose }} />,
             })}
           />
         ))}

@@ -16,13 +16,19 @@ export interface ItemRowProps {
   place: number;
   /** For the owner and the editors; a form takes the place of the note. */
   renderTools?: (editNote: () => void) => ReactNode;
-  renderNoteForm?: (close: () => void) => ReactNode;
+  renderNoteForm?: (opening: Opening, close: () => void) => ReactNode;
+}
+
+/** That the form for the note is wanted, a new one each time. */
+export interface Opening {
+  /** What had the focus. */
+  opener: Element | null;
 }
 
 /** An item of a collection: what it links to, the note, and whether the viewer has read it. */
 export function ItemRow({ id, item, place, renderTools, renderNoteForm }: ItemRowProps) {
   const { isRead, toggle } = useRead(id, item);
-  const [isEditing, setEditing] = useState(false);
+  const [opening, setOpening] = useState<Opening | null>(null);
   const { post, url, title, note } = item;
   const titleId = `item-${item.id}`;
   return (
@@ -54,8 +60,8 @@ export function ItemRow({ id, item, place, renderTools, renderNoteForm }: ItemRo
             )}
           </p>
         )}
-        {isEditing
-          ? renderNoteForm?.(() => setEditing(false))
+        {opening && renderNoteForm
+          ? renderNoteForm(opening, () => setOpening(null))
           : note && (
               <p className="item-note" dir="auto">
                 {note}
@@ -72,7 +78,11 @@ export function ItemRow({ id, item, place, renderTools, renderNoteForm }: ItemRo
             />
             Read
           </label>
-          {renderTools && <div className="item-tools">{renderTools(() => setEditing(true))}</div>}
+          {renderTools && (
+            <div className="item-tools">
+              {renderTools(() => setOpening({ opener: document.activeElement }))}
+            </div>
+          )}
         </div>
       </div>
     </li>

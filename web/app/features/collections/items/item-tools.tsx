@@ -1,6 +1,6 @@
 import type { CollectionItem } from '@magpie/contract/collections/items';
 import * as collectionMessages from '@magpie/contract/messages/curation/collection-pages';
-import { useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icons/icon.tsx';
 import { Menu, MenuItems } from '../../../ui/menu.tsx';
@@ -23,7 +23,20 @@ export interface ItemToolsProps {
 export function ItemTools({ id, items, index, onEdit, announce }: ItemToolsProps) {
   const { move, remove } = useItemActs(id);
   const [isRemoving, setRemoving] = useState(false);
+  const handle = useRef<HTMLSpanElement>(null);
+  const isMoving = useRef(false);
   const item = items[index];
+
+  const onMoved = useEffectEvent((at: number) => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    announce(collectionMessages.movedTo(item?.title ?? '', at + 1, items.length));
+    // React has given the focus back, at which the browser does not scroll.
+    const row = handle.current?.closest('li');
+    if (row?.contains(document.activeElement)) row.scrollIntoView({ block: 'nearest' });
+  });
+  useLayoutEffect(() => onMoved(index), [index]);
+
   if (!item) return null;
   const describedBy = `item-${item.id}`;
   const isFirst = index === 0;
@@ -34,22 +47,15 @@ export function ItemTools({ id, items, index, onEdit, announce }: ItemToolsProps
   function onMove(from: number, to: number) {
     const moved = items[from];
     if (!moved) return;
-    const focused = document.activeElement;
     const others = items.toSpliced(from, 1);
+    isMoving.current = true;
     move(moved.id, others[to - 1]?.id ?? null);
-    announce(collectionMessages.movedTo(moved.title ?? '', to + 1, items.length));
-    // The browser takes the focus away when the row is put elsewhere in the document, and does not scroll when it is not.
-    requestAnimationFrame(() => {
-      if (!(focused instanceof HTMLElement) || !focused.isConnected) return;
-      focused.focus();
-      if (focused.getAttribute('aria-describedby') === `item-${moved.id}`)
-        focused.closest('li')?.scrollIntoView({ block: 'nearest' });
-    });
   }
 
   return (
     <>
       <span
+        ref={handle}
         className="item-handle"
         title="Drag to move"
         aria-hidden="true"

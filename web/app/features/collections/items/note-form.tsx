@@ -2,36 +2,39 @@ import type { CollectionItem } from '@magpie/contract/collections/items';
 import { ITEM_NOTE_MAX, TITLE_MAX } from '@magpie/contract/limits';
 import * as collectionMessages from '@magpie/contract/messages/curation/collection-pages';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { call } from '../../../api/client/client.ts';
 import { formRefusal } from '../../../api/client/form-refusal.ts';
 import { patchItem } from '../../../api/collections/item-cache.ts';
 import { textOf, useForm } from '../../../lib/state/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { sendByKey } from '../../../ui/dialogs/form-dialog.tsx';
 import { FormMessage } from '../../../ui/fields/form-message.tsx';
+import { sendByKey } from '../../../ui/fields/send-by-key.ts';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import type { Opening } from './item-row.tsx';
 
 export interface NoteFormProps {
   id: number;
   item: CollectionItem;
+  /** The text box takes the focus at each, unless the reader has gone elsewhere. */
+  opening: Opening;
   onClose: () => void;
 }
 
 /** In the place of the note: the note of an item, and the title of a plain link; a post keeps its own. */
-export function NoteForm({ id, item, onClose }: NoteFormProps) {
+export function NoteForm({ id, item, opening, onClose }: NoteFormProps) {
   const cache = useQueryClient();
   const note = useRef<HTMLTextAreaElement>(null);
-  // The menu has given the focus back to its button.
-  const [opener] = useState(() => document.activeElement);
   const isLink = item.post === null && item.url !== null;
 
   useEffect(() => {
+    const { activeElement } = document;
+    if (activeElement !== opening.opener && activeElement !== document.body) return;
     const end = note.current?.value.length ?? 0;
     note.current?.setSelectionRange(end, end);
     note.current?.focus();
-  }, []);
+  }, [opening]);
 
   const { form, busy, problem, onSubmit } = useForm(
     async (fields) => {
@@ -50,11 +53,17 @@ export function NoteForm({ id, item, onClose }: NoteFormProps) {
   function close() {
     const hadFocus = form.current?.contains(document.activeElement);
     onClose();
-    if (hadFocus && opener instanceof HTMLElement) opener.focus();
+    if (hadFocus && opening.opener instanceof HTMLElement) opening.opener.focus();
+  }
+
+  /** Not while it is sent: the answer would close the next form. */
+  function cancel() {
+    if (!busy) close();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key === 'Escape') close();
+    // Escape also ends the composition of a word.
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) cancel();
     else sendByKey(event);
   }
 
@@ -74,6 +83,7 @@ export function NoteForm({ id, item, onClose }: NoteFormProps) {
           dir="auto"
           required
           maxLength={TITLE_MAX}
+          readOnly={busy}
           defaultValue={item.title ?? ''}
           error={wrong['title']}
         />
@@ -85,11 +95,12 @@ export function NoteForm({ id, item, onClose }: NoteFormProps) {
         name="note"
         dir="auto"
         maxLength={ITEM_NOTE_MAX}
+        readOnly={busy}
         defaultValue={item.note}
         error={wrong['note']}
       />
       <div className="flex justify-end gap-2">
-        <Button size="sm" variant="ghost" onClick={close}>
+        <Button size="sm" variant="ghost" aria-disabled={busy || undefined} onClick={cancel}>
           Cancel
         </Button>
         <Button type="submit" size="sm" variant="primary" loading={busy} aria-keyshortcuts="Control+Enter">

@@ -36,7 +36,7 @@ export function OutdatedProposals({ outdated, proposals, decides, onSend }: Outd
             'Proposed: not outdated'
           )}
           <span className="block text-muted">
-            {count} of {needed} votes
+            {count} of {needed} confirmations
           </span>
         </ProposalRow>
       ))}

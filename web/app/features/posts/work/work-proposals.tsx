@@ -52,7 +52,7 @@ export function WorkProposals({ work, proposals, others, decides, onSend }: Work
                 workMessages.proposedSplit
               )}
               <span className="block text-muted">
-                {count} of {needed} votes
+                {count} of {needed} confirmations
               </span>
             </ProposalRow>
           )

@@ -1,0 +1,8 @@
+import type { KeyboardEvent } from 'react';
+
+/** From a text box of several lines, where Enter alone begins another line. */
+export function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
