@@ -48,7 +48,7 @@ test('a list is compared with one that is measured', () => {
 });
 
 test('300 searches are measured, some in several orders, and most of them find something', async () => {
-  const queries = searchQueries(1000).flatMap(({ sort, queries }) => (sort ? [] : queries));
+  const queries = searchQueries(1000).flatMap(({ sort, queries }) => (sort === 'relevance' ? queries : []));
   expect(queries).toHaveLength(300);
   let found = 0;
   for (const q of queries) {

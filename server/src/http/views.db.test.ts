@@ -37,7 +37,7 @@ test('a user has private fields only for themself and for admins', async () => {
   for (const who of [null, bob])
     expect(fieldsOf(await as(who).call('getUser', { params }))).toEqual(PUBLIC_USER.toSorted());
   for (const who of [ann, admin]) expect(fieldsOf(await as(who).call('getUser', { params }))).toEqual(all);
-  expect(fieldsOf(await as(ann).call('getProfile'))).toEqual(all);
+  expect(fieldsOf(await as(ann).call('getProfile'))).toEqual([...all, 'has_mutes'].sort());
   for (const user of (await as(admin).call('listUsers')).results) expect(fieldsOf(user)).toEqual(all);
 });
 
