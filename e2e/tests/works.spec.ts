@@ -93,6 +93,26 @@ test('an admin joins and splits posts at once, and is told about a wrong address
   await expect(main(page).getByRole('article', { name: `Split from its work “${a.title}”` })).toHaveCount(2);
 });
 
+test('who confirms that a post is about something else sees which post it is listed with', async ({
+  aUser,
+  aPost,
+  loggedInPage,
+  site,
+}) => {
+  const [admin, reader] = [await aUser({ admin: true }), await aUser()];
+  const [talk, paper] = [await aPost(admin), await aPost(admin)];
+  const change = { params: { key: `post-${paper.id}` }, body: { post: talk.id } };
+  const { work } = await callApi(site.url, 'joinWork', { ...change, token: admin.token });
+  if (!work) throw new Error('The posts were not joined.');
+  await callApi(site.url, 'splitWork', { ...change, params: { key: work.key }, token: reader.token });
+  const page = await loggedInPage(await aUser());
+  await page.goto(`/post/${talk.id}`);
+  const confirming = await open(page);
+  await expect(confirming).toContainText(`${workMessages.proposedSplit} ${paper.title}1 of 2 confirmations`);
+  await button(confirming, 'Confirm').click();
+  await expect(page.getByText(workMessages.split)).toBeVisible();
+});
+
 test('who submits a page about a paper sees what has been shared about it', async ({
   aUser,
   aPost,

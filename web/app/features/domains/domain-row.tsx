@@ -12,7 +12,7 @@ export function DomainRow({ domain: { domain, reason, blocked_by, created_at }, 
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
-        <span className="break-all">{domain}</span>
+        <span className="wrap-anywhere">{domain}</span>
       </th>
       <td role="cell" className="text-muted">
         <span dir="auto" className="block max-w-prose wrap-anywhere">

@@ -27,7 +27,7 @@ function CheckAgain({ id }: { id: number }) {
     }
   }
   return (
-    <Button size="sm" loading={isChecking} onClick={() => void check()}>
+    <Button size="sm" className="my-1" loading={isChecking} onClick={() => void check()}>
       {checkAgain}
     </Button>
   );

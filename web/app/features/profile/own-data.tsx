@@ -19,7 +19,7 @@ export function OwnData() {
         </Button>
       </div>
       <p className="mt-3 border-t border-line pt-6 text-sm text-muted">
-        Your account is deleted seven days after you ask for it. Log in before then to keep it.
+        Your account will be deleted seven days after you ask. Log in before then to keep it.
       </p>
       <div>
         <Button variant="grave" onClick={() => setDeleting(true)}>

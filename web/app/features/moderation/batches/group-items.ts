@@ -5,7 +5,7 @@ export const GROUPING_LABELS: Record<Grouping, string> = {
   none: 'Not grouped',
   site: 'By site',
   author: 'By author',
-  words: 'By similar words',
+  words: 'By similarity',
 };
 
 export interface Group<T> {

@@ -19,6 +19,14 @@ export function WorkProposals({ work, proposals, others, decides, onSend }: Work
   const isSplitting = proposals.some(({ to }) => to === null);
   const [first] = others;
   if (!first && proposals.length === 0) return null;
+  const listed = first && (
+    <>
+      <Link to={postPath(first)}>
+        <bdi>{first.title}</bdi>
+      </Link>
+      {others.length > 1 && ` and ${others.length - 1} more`}
+    </>
+  );
   return (
     <ul aria-label="Proposals" className="flex flex-col gap-3 border-t border-line pt-4 text-sm">
       {work && first && !isSplitting && (
@@ -27,11 +35,7 @@ export function WorkProposals({ work, proposals, others, decides, onSend }: Work
           act="Split"
           onAct={() => onSend('splitWork', work.key)}
         >
-          {workMessages.listedWith}{' '}
-          <Link to={postPath(first)}>
-            <bdi>{first.title}</bdi>
-          </Link>
-          {others.length > 1 && ` and ${others.length - 1} more`}
+          {workMessages.listedWith} {listed}
         </ProposalRow>
       )}
       {proposals.map(({ to, count, needed, is_own }) => {
@@ -49,7 +53,9 @@ export function WorkProposals({ work, proposals, others, decides, onSend }: Work
                   {workMessages.proposedSame} <bdi>{to.title ?? workMessages.removedPosts}</bdi>
                 </>
               ) : (
-                workMessages.proposedSplit
+                <>
+                  {workMessages.proposedSplit} {listed ?? workMessages.removedPosts}
+                </>
               )}
               <span className="block text-muted">
                 {count} of {needed} confirmations
