@@ -15,4 +15,4 @@ export const checked: Record<LinkState, string> = {
   changed: 'The page has changed.',
 };
 export const loadFailed = 'Failed to load links';
-export const noneFound = 'There are no such links.';
+export const noneFound = 'No links like this.';

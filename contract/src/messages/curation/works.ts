@@ -11,7 +11,7 @@ export const tooManyPosts = (isAdmin: boolean) =>
 /** The reason in the moderation log. */
 export const sameAs = (title: string) => `About the same as “${isolated(title)}”`;
 
-export const howApplied = 'It is applied once another reader confirms it.';
+export const howApplied = 'Your proposal is applied once another reader confirms it.';
 export const postHint = 'Its address on this site.';
 export const listedWith = 'Listed with';
 export const proposedSame = 'Proposed: about the same as';
@@ -20,7 +20,7 @@ export const removedPosts = 'removed posts';
 export const joined = 'The posts are now listed together.';
 export const split = 'The post is no longer listed with the others.';
 export const unchanged = 'Nothing has changed.';
-export const proposed = 'Thanks. It is applied once another reader confirms it.';
+export const proposed = 'Thanks. Your proposal is applied once another reader confirms it.';
 export const takenBack = 'Your proposal has been withdrawn.';
 export const loadProposals = 'Failed to load what others propose';
 export const proposeFailed = 'Failed to send the proposal';
