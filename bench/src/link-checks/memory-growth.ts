@@ -10,8 +10,8 @@ export interface Sample {
   processorMs: number;
 }
 
-/** Memory of the last quarter divided by that of the second. The allocator gives memory back late. */
-const MEMORY_GROWTH_MAX = 1.05;
+/** Memory of the last quarter divided by that of the second. It fills up for some 70,000 links, and then stays. */
+const MEMORY_GROWTH_MAX = 1.1;
 /** What remains after a collection varies by less. A leak shows above 60 bytes for each of 100,000 links. */
 const HEAP_GROWTH_MAX_BYTES = 3e6;
 
