@@ -12,7 +12,7 @@ import { isTracking } from './url-rules/tracking.ts';
 import { unwrapped } from './url-rules/wrappers.ts';
 
 /** Increase it with every change of what `urlIdentity` returns: stored keys of older rules are then recomputed. */
-export const URL_RULES_VERSION = 2;
+export const URL_RULES_VERSION = 3;
 
 const HOST_MAX = 253;
 const LABEL = /^[^\s.]{1,63}$/;

@@ -3,8 +3,11 @@ import { unescaped } from './escapes.ts';
 import { queryPairs, searchOf } from './query.ts';
 import { isTracking } from './tracking.ts';
 
-/** `#/guide`, `#!/guide`, `#!topic`, and `#code/…` or `#folders/…`: an identifier of a part of a page rarely has a slash. */
-const ROUTE = /^#(\/[^/]|!\/?[^/]|[\w-]+\/[^/])/;
+/**
+ * `#/guide`, `#!/guide`, `#!topic`, and `#code/…` or `#folders/…`: an identifier of a part of a page rarely has a slash. Also
+ * `#pako:…`, the content itself, and `#F!…`, a folder of files.
+ */
+const ROUTE = /^#(\/[^/]|!\/?[^/]|[\w-]+\/[^/]|[a-z]+:[\w+/=~.-]{24}|F!)/;
 /** `#tab=topics&year=2024`. */
 const STATE = /^#[a-z_][\w-]*=[^=]/i;
 /** A place in the page: a page of a PDF, a second of a video, a slide, a cell, a comment, or who shared it. */

@@ -45,19 +45,19 @@ const MEDIAWIKI: readonly PageRule[] = [
 
 /** Forums: the words of a topic and the place of a reply do not count. */
 const FORUMS: readonly PageRule[] = [
-  // Discourse: /t/words/12/3
+  // Discourse: /t/words/12/3; elsewhere /t/words/2 may be the second page of a tag.
   { path: /^((?:\/[a-z][\w-]*)?\/t)\/(\d+)(?:\/\d+)?$/, to: '$1/$2', drop: ['u'] },
-  { path: /^((?:\/[a-z][\w-]*)?\/t)\/[^/]*[^/\d][^/]*\/(\d+)(?:\/\d+)?$/, to: '$1/$2', drop: ['u'] },
+  { path: /^((?:\/[a-z][\w-]*)?\/t)\/[^/]*[^/\d][^/]*\/(\d{2,})(?:\/\d+)?$/, to: '$1/$2', drop: ['u'] },
   // phpBB: the topic determines its forum.
   { path: /\/viewtopic\.php$/, keep: ['t', 'start?'] },
   // XenForo: /threads/words.12/page-2
   { path: /^((?:\/[\w-]+)?\/threads)\/[^/]*\.(\d+)(\/page-\d+)?$/, to: '$1/$2$3' },
-  // Invision: /topic/12-words; NodeBB: /topic/12/words/3; Flarum: /d/12-words/3
-  { path: /^((?:\/[\w-]+)?\/topic)\/(\d+)-[^/]+$/, to: '$1/$2' },
+  // Invision: /topic/12-words; NodeBB: /topic/12/words/3; Flarum: /d/12-words/3. A year is no id.
+  { path: /^((?:\/[\w-]+)?\/topic)\/(?!(?:19|20)\d\d-)(\d+)-[^/]+$/, to: '$1/$2' },
   { path: /^((?:\/[\w-]+)?\/topic)\/(\d+)\/[^/]*[^/\d][^/]*(?:\/\d+)?$/, to: '$1/$2' },
-  { path: /^(\/d\/\d+)-[^/]+(?:\/\d+)?$/, to: '$1' },
+  { path: /^(\/d\/(?!(?:19|20)\d\d-)\d+)-[^/]+(?:\/\d+)?$/, to: '$1' },
   // LessWrong and its sister sites: /posts/17 characters/words
-  { path: /^\/posts\/(\w{17})(?:\/[^/]+)?$/, to: '/posts/$1', keep: ['commentId?'] },
+  { path: /^\/posts\/((?=[a-z\d]*[A-Z])[a-zA-Z\d]{17})(?:\/[^/]+)?$/, to: '/posts/$1', keep: ['commentId?'] },
   { path: /^\/s\/\w{17}\/p\/(\w{17})$/, to: '/posts/$1', keep: [] },
   // Mastodon
   { path: /^\/users\/([^/]+)\/statuses\/(\d{15,})$/, to: '/@$1/$2', keep: [] },
@@ -97,7 +97,7 @@ const OTHERS: readonly PageRule[] = [
   { path: /^(\/wiki\/spaces\/[^/]+\/pages\/\d+)(?:\/[^/]+)?$/, to: '$1' },
   // Help centres: Zendesk, Intercom
   { path: /^(\/hc(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/articles\/\d+)-[^/]*$/, to: '$1' },
-  { path: /^(\/[a-z]{2}\/articles\/\d{5,})-[^/]*$/, to: '$1' },
+  { path: /^(\/[a-z]{2}\/articles\/(?!(?:19|20)\d{6}-)\d{5,})-[^/]*$/, to: '$1' },
   // Shopify: a product in one of its collections
   { path: /^\/collections\/[^/]+(\/products\/[^/]+)$/, to: '$1' },
   // Sphinx: a page that a search led to

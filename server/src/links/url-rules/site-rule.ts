@@ -4,6 +4,8 @@ export interface SiteRule {
   hosts: readonly string[];
   /** The host that replaces all of them. */
   as?: string;
+  /** The hosts whose every page is also at `as`; others are replaced only where one of `pages` applies. All unless given. */
+  mirrors?: readonly string[];
   /** Parameters that do not change the page, except on lists: a name, or `name=value`. */
   drop?: readonly string[];
   /** The script of the page routes by its fragment: `#!/x?y=1` is the page `/x?y=1`. */

@@ -48,7 +48,15 @@ export const codeSites: readonly SiteRule[] = [
   {
     hosts: ['pypi.org', 'pypi.python.org'],
     as: 'pypi.org',
-    pages: [{ path: /^\/(?:project|pypi)\/([\w.-]+)$/, to: '/project/$1', caseless: true }],
+    pages: [
+      // `-`, `_`, `.` and several of them are the same in a name (PEP 503).
+      {
+        path: /^\/(?:project|pypi)\/([\w.-]*?[a-z\d])(?:[-_.]*[_.][-_.]*|-{2,})([a-z\d][\w.-]*)$/i,
+        to: '/project/$1-$2',
+        caseless: true,
+      },
+      { path: /^\/(?:project|pypi)\/([\w.-]+)$/, to: '/project/$1', caseless: true },
+    ],
   },
   { hosts: ['npmjs.com', 'npmjs.org'], as: 'npmjs.com', drop: ['activeTab=readme'] },
   {

@@ -7,6 +7,7 @@ export const paperSites: readonly SiteRule[] = [
   {
     hosts: ['arxiv.org', '*.arxiv.org', 'xxx.lanl.gov', 'arxiv-vanity.com'],
     as: 'arxiv.org',
+    mirrors: ['arxiv.org', 'export.arxiv.org', 'xxx.lanl.gov'],
     pages: [
       // A subject class does not count.
       { path: /^(\/\w+\/[a-z-]+)\.[A-Z]{2}(\/\d{7}(?:v\d+)?)(?:\.pdf)?$/, to: '$1$2', keep: [] },
@@ -26,6 +27,10 @@ export const paperSites: readonly SiteRule[] = [
     pages: [
       { path: new RegExp(String.raw`^\/(?:abs|html|pdf)\/${ARXIV_ID}$`), to: 'arxiv.org/abs/$1', keep: [] },
     ],
+  },
+  {
+    hosts: ['alphaxiv.org'],
+    pages: [{ path: /^\/(abs|overview|pdf|html)\/(\d{4}\.\d{4,5})(?:v\d+)?$/, to: '/$1/$2', keep: [] }],
   },
   {
     hosts: ['openreview.net'],

@@ -3,8 +3,18 @@ import type { SiteRule } from './site-rule.ts';
 /** Social networks, forums and blogging sites. */
 export const socialSites: readonly SiteRule[] = [
   {
-    hosts: ['twitter.com', 'x.com', 'fxtwitter.com', 'vxtwitter.com', 'fixupx.com', 'fixvx.com'],
+    hosts: [
+      'twitter.com',
+      'x.com',
+      'fxtwitter.com',
+      'vxtwitter.com',
+      'fixupx.com',
+      'fixvx.com',
+      'nitter.net',
+      'xcancel.com',
+    ],
     as: 'x.com',
+    mirrors: ['twitter.com', 'x.com'],
     fragmentIsPath: true,
     drop: ['s', 't', 'cxt', 'ref_src', 'lang'],
     pages: [
@@ -21,6 +31,7 @@ export const socialSites: readonly SiteRule[] = [
   {
     hosts: ['reddit.com', '*.reddit.com'],
     as: 'reddit.com',
+    mirrors: ['', 'old.', 'new.', 'np.', 'i.', 'm.', 'amp.', 'sh.'].map((name) => `${name}reddit.com`),
     drop: ['context', 'rdt', 'st', 'sh', 'depth', 'correlation_id', 'post_fullname'],
     pages: [
       { path: /^(?:\/(?:r|user|u)\/[^/]+)?\/comments\/(\w+)(?:\/[^/]*)?$/, to: '/comments/$1', keep: [] },
@@ -43,6 +54,7 @@ export const socialSites: readonly SiteRule[] = [
   {
     hosts: ['linkedin.com', '*.linkedin.com'],
     as: 'linkedin.com',
+    mirrors: ['linkedin.com'],
     drop: [
       'trackingId',
       'lipi',
@@ -105,7 +117,7 @@ export const socialSites: readonly SiteRule[] = [
     pages: [{ path: /^\/(?:s\/)?(\w+)\/(\d+)$/, to: '/$1/$2', keep: [] }],
   },
   {
-    hosts: ['medium.com', '*.medium.com'],
+    hosts: ['medium.com', '*.medium.com', 'scribe.rip'],
     drop: ['source', 'sk', 'gi'],
     pages: [{ path: /^\/(?:[^/]+\/)?(?:[^/]+-|p\/)([0-9a-f]{10,12})$/, to: 'medium.com/p/$1', keep: [] }],
   },
@@ -122,6 +134,12 @@ export const socialSites: readonly SiteRule[] = [
   },
   { hosts: ['*.substack.com'], pages: [{ path: /^\/p\/[^/]+$/, keep: [] }] },
   { hosts: ['tildes.net'], pages: [{ path: /^(\/~[\w.]+\/\w+)\/\w+$/, to: '$1' }] },
+  {
+    hosts: ['discord.com', 'discordapp.com'],
+    as: 'discord.com',
+    pages: [{ path: /^\/invite\/([\w-]+)$/, keep: [] }],
+  },
+  { hosts: ['discord.gg'], pages: [{ path: /^\/([\w-]+)$/, to: 'discord.com/invite/$1', keep: [] }] },
   { hosts: ['bsky.app'], pages: [{ path: /^\/profile\/[^/]+(?:\/post\/\w+)?$/, keep: [] }] },
   { hosts: ['threads.com'], pages: [{ path: /^\/(?:@[^/]+\/post|t)\/([\w-]+)$/, to: '/t/$1', keep: [] }] },
   { hosts: ['patreon.com'], pages: [{ path: /^\/posts\/(?:[^/]+-)?(\d+)$/, to: '/posts/$1', keep: [] }] },

@@ -37,7 +37,8 @@ export function applySiteRule(address: PageAddress, kind: PageKind): PageAddress
     query: kind === 'list' ? own.query : withoutPairs(own.query, rule.drop),
     fragment: own.fragment,
   };
-  return applyPageRule(page, rule.pages) ?? page;
+  const isMirror = rule.mirrors?.includes(own.host) ?? true;
+  return applyPageRule(page, rule.pages) ?? (isMirror ? page : { ...page, host: own.host });
 }
 
 /** Whether the fragment counts on this site whatever its form. */

@@ -7,7 +7,7 @@ const TRACKING_NAMES = words(`
   __readwiselocation __s __theme __twitter_impression _bhlid _branch_match_id _branch_referrer _ga _gl _hsenc _hsmi _hsq _ke
   _openstat _pos _psq _sid _ss
   affid affiliate affiliate_id affiliateid aff_id amp_gsa amp_js_v asgtbndr at_xt awc
-  ck_subscriber_id clickid cn-reloaded cvid
+  ck_subscriber_id clickid cn-reloaded
   dclid dgcid dm_i dmcid doing_wp_cron
   ecid echobox ef_id elqtrack elqtrackid emci emdi epik et_cid et_rid ewid
   fb_action_ids fb_action_types fb_comment_id fb_ref fb_source fbclid fp_ref fpr
@@ -21,7 +21,7 @@ const TRACKING_NAMES = words(`
   pcrid piwik_campaign piwik_kwd
   rb_clickid rdt_cid ref_source ref_src ref_url referer referrer replytocom rss_share rtid
   s_kwcid sb_referer_host sc_campaign sc_channel sc_cid sc_content sc_country sc_eh sc_geo sc_lid sc_llid sc_outcome
-  sc_publisher sc_uid sfmc_id share_from share_id share_medium share_plat share_session_id share_source share_tag share_token
+  sc_publisher sc_uid sfmc_id share_from share_medium share_plat share_session_id share_source share_tag
   smid smtyp soc_src soc_trk spm spm_id_from sr_share srsltid ss_campaign_id ss_campaign_name ss_source sscid
   tap_a tap_s tduid trk trkcampaign trkinfo trk_contact trk_module trk_msg trk_sid tt_content tt_medium ttclid twcamp
   twclid twsrc twterm
@@ -38,8 +38,11 @@ const TRACKING_PREFIX =
 
 /** They track visitors too, but not on lists, where they may be filters, and not where they may name what a script shows. */
 const REFERRAL_NAMES = words(`
-  aff campaign_id cmp cmpid icid linkid ncid ocid ref ref_ referral s_cid via
+  aff cmpid icid ncid ocid ref ref_ referral s_cid via
 `);
+
+/** They track visitors only where the path names the page: on articles, and on the home page of a site. */
+const ID_NAMES = words(`campaign_id cmp cvid linkid share_id share_token`);
 
 /** Such a word tracks only where its value names a place from which readers come, and only on articles. */
 const SOURCE_NAMES = words(`campaign channel from medium origin partner share shared source src`);
@@ -69,6 +72,7 @@ export function isTracking(
   if (lower === 'usp') return /^(sharing|share_link|drive_link|drive_web|drivesdk)$/.test(value);
   if (SESSION_NAMES.test(lower)) return SESSION_ONLY.test(lower) || SESSION_VALUE.test(value);
   if (REFERRAL_NAMES.has(lower)) return isReferral({ name: lower, value }, { host, path, kind });
+  if (ID_NAMES.has(lower)) return kind === 'article' || (kind === 'other' && path === '');
   return SOURCE_NAMES.has(lower) && kind === 'article' && isReferrer(value);
 }
 
