@@ -13,7 +13,10 @@ import { postsIn } from './sources.ts';
 const { as, aUser, context, clock } = await aSite();
 const { database } = context;
 const author = await aUser({ username: 'Ada' });
-const [START, MINUTE, COMMON, LIKED] = [clock.now(), 60_000, 1100, 10_500];
+const [MINUTE, DAY, COMMON, LIKED] = [60_000, 86_400_000, 1100, 10_500];
+/** The post with the number 500 is the first of this day in UTC. */
+const TODAY = clock.now() - (clock.now() % DAY);
+const START = TODAY - 500 * MINUTE;
 
 /** Spread, so that neither the newest nor the oldest posts have the most likes; many posts have the same number. */
 const likesOf = (number: number) => (number * 7919) % 60;
@@ -205,6 +208,19 @@ test('all words, phrases and operators hold for the most liked matches too', asy
     ['-nothing -"no such phrase"', () => true],
   ] as const) {
     expect([q, ...(await allIn('top', q))]).toEqual([q, ...(await postsBy(byLikes, isMatch))]);
+  }
+});
+
+test('the most liked matches of a range of days are found to the minute', async () => {
+  const today = new Date(TODAY).toISOString().slice(0, 10);
+  for (const [q, isMatch] of [
+    [`quantum after:${today}`, (post: Sorted) => post.created_at >= TODAY],
+    [`quantum before:${today}`, (post: Sorted) => post.created_at < TODAY],
+  ] as const) {
+    const expected = await postsBy(byLikes, isMatch);
+    expect(expected.length).toBeGreaterThan(400);
+    const { results } = await read(`?${new URLSearchParams({ q, sort: 'top', page_size: '100' })}`);
+    expect([q, ...results.map(({ id }) => id)]).toEqual([q, ...expected.slice(0, 100)]);
   }
 });
 

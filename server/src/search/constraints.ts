@@ -14,29 +14,31 @@ import { type TagWords, withTags, wordsOfTags } from './tag-words.ts';
 
 export interface Constraints {
   formula: Formula;
-  /** Conditions on columns of `posts`. */
+  /** Conditions on the post: on columns of `posts`, or on `createdAt`. */
   conditions: RawBuilder<boolean>[];
 }
 
 /**
  * The conditions of a query on the index and on columns of `posts`. Of several filters of one kind, one must match.
- * @param datesAs `words`: the index answers for dates of posts; `times`: the column does, where a row has few words to compare
+ * @param createdAt when a post was submitted, where rows are compared one by one; without it the index has the dates of posts
  */
 export async function constraintsOf(
   queries: Queries,
   table: SearchedTable,
   { wanted, unwanted, filters }: SearchQuery,
   tags: TagWords,
-  datesAs: 'words' | 'times',
+  createdAt?: RawBuilder<number>,
 ): Promise<Constraints> {
   const all: Term[][] = wanted.map((term) => withTags(term, tags));
   const none: Term[] = unwanted.flatMap((term) => withTags(term, tags));
   const conditions: RawBuilder<boolean>[] = [];
   const dates = rangeOf(filters);
-  if (dates && table === SEARCHED_POSTS && datesAs === 'words')
+  if (dates && table === SEARCHED_POSTS && !createdAt)
     all.push(termsOf(filterWords.wordsBetween(dates.since, dates.until)));
-  else if (dates)
-    conditions.push(sql`posts.created_at >= ${dates.since}`, sql`posts.created_at < ${dates.until}`);
+  else if (dates) {
+    const at = createdAt ?? sql`posts.created_at`;
+    conditions.push(sql`${at} >= ${dates.since}`, sql`${at} < ${dates.until}`);
+  }
   const groups = Map.groupBy(filters.filter(isOther), ({ kind, isNegated }) => `${kind} ${isNegated}`);
   for (const group of groups.values()) {
     const [{ kind, isNegated } = { kind: 'site', isNegated: false } as const] = group;

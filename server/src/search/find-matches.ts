@@ -108,6 +108,6 @@ export async function newestTexts(
 }
 
 async function conditionsOf({ queries, table, tags, isPublic }: Source, query: SearchQuery) {
-  const { formula, conditions } = await constraintsOf(queries, table, query, tags, 'words');
+  const { formula, conditions } = await constraintsOf(queries, table, query, tags);
   return { formula, condition: sql<boolean>`${sql.join([isPublic, ...conditions], sql` and `)}` };
 }

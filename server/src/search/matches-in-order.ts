@@ -89,9 +89,15 @@ async function mostLikedOf(source: Source, parsed: ParsedQuery): Promise<Pick<Ke
 
   /** null when there are too many. */
   async function sortedKeys(range: KeysetRange): Promise<FoundKeys | null> {
-    all ??= newestKeys(source, parsed, topKey, TOP_SORTED_MAX + 1);
+    all ??= withOlder();
     const keys = await all;
     return keys.length > TOP_SORTED_MAX ? null : sorted(TOP_KEY, async () => keys).read(range);
+  }
+
+  async function withOlder(): Promise<SortKeyValues[]> {
+    const past = newest.at(-1)?.id ?? null;
+    const limit = TOP_SORTED_MAX + 1 - newest.length;
+    return [...newest, ...(await newestKeys(source, parsed, topKey, limit, { order: 'desc', past }))];
   }
 }
 

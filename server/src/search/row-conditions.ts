@@ -8,24 +8,30 @@ import type { Source } from './sources.ts';
 
 /** Whether a public row matches that was found without the index of words. */
 export async function rowCondition(source: Source, query: SearchQuery): Promise<RawBuilder<boolean>> {
-  const { ofWords, ofPost } = await conditionsOf(source, query);
+  const { ofWords, ofPost } = await conditionsOf(source, query, sql`posts.created_at`);
   return both([source.isPublic, ...ofPost, ...ofWords]);
 }
 
 /** Which rows of `mostLikedFirst` everybody may read and match. */
 export async function scannedMatches(source: Source, query: SearchQuery): Promise<RowFilter> {
-  const { ofWords, ofPost } = await conditionsOf(source, query);
+  const { ofWords, ofPost } = await conditionsOf(source, query, source.scannedAt);
   const { words, idColumn } = source.table;
+  const { scannedPost } = source;
   const { join, condition } = source.scanned;
   const id = sql.ref(`${words}.${idColumn}`);
   const matches = [condition];
+  if (!scannedPost) matches.push(...ofPost);
+  else if (ofPost.length > 0) matches.push(hasRow('posts', sql`posts.id`, scannedPost, ofPost));
   if (ofWords.length > 0) matches.push(hasRow(words, id, sql`scanned.id`, ofWords));
-  if (ofPost.length > 0) matches.push(hasRow('posts', sql`posts.id`, source.scannedPost, ofPost));
   return { join, condition: both(matches) };
 }
 
-async function conditionsOf({ queries, table, tags }: Source, query: SearchQuery) {
-  const { formula, conditions } = await constraintsOf(queries, table, query, tags, 'times');
+async function conditionsOf(
+  { queries, table, tags }: Source,
+  query: SearchQuery,
+  createdAt: RawBuilder<number>,
+) {
+  const { formula, conditions } = await constraintsOf(queries, table, query, tags, createdAt);
   const { placeOf } = sqlOf(queries);
   const wanted = formula.all.map((terms) => hasAny(table, terms, placeOf));
   const unwanted = formula.none.map((term) => sql<boolean>`not ${hasAny(table, [term], placeOf)}`);

@@ -24,8 +24,10 @@ export interface Source {
   mostLikedFirst: IndexScan;
   /** Which of them everybody may read. */
   scanned: RowFilter;
-  /** The id of the post of a scanned row. */
-  scannedPost: RawBuilder<unknown>;
+  /** When the post of a scanned row was submitted, in milliseconds and exact to the second. */
+  scannedAt: RawBuilder<number>;
+  /** The id of the post that other conditions are about; null: there are none. */
+  scannedPost: RawBuilder<unknown> | null;
   /** The fields that count for the relevance. */
   weighed: readonly WeighedField[];
   /** The words of these fields. */
@@ -49,7 +51,8 @@ export async function postsIn(queries: Queries): Promise<Source> {
     isPublic: LISTED_POST,
     mostLikedFirst: POST_LISTS.top.scan({}),
     scanned: EVERY_ROW,
-    scannedPost: sql`scanned.id`,
+    scannedAt: sql`(scanned.sort % ${sql.lit(2 ** 32)}) * 1000`,
+    scannedPost: null,
     weighed: POST_FIELDS,
     wordsOf: ({ title = '', topics = '', description = '', preview = '', filters = '' }) => [
       title,
@@ -74,6 +77,7 @@ export async function commentsIn(queries: Queries): Promise<Source> {
     isPublic: sql<boolean>`comments.status in ('active', 'flagged') and ${LISTED_POST}`,
     mostLikedFirst: COMMENT_LISTS.top.scan(),
     scanned: ON_LISTED_POST,
+    scannedAt: sql`posts.created_at`,
     scannedPost: sql`comments.post_id`,
     weighed: COMMENT_FIELDS,
     wordsOf: ({ content = '' }) => [content],
