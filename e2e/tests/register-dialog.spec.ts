@@ -61,7 +61,7 @@ test('shows errors next to their fields, and welcomes the new user', async ({ pa
   await expect(button(page, 'My Account')).toBeVisible();
 });
 
-test('shows "Registration failed" when the answer gives no reason or the connection is lost, and keeps the input', async ({
+test('shows "Registration failed" without a reason or a connection, and keeps the input for a retry', async ({
   page,
   errors,
 }) => {
