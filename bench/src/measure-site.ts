@@ -202,4 +202,4 @@ function requestsNote({ posts, connections, rounds, seconds }: Options) {
   return `${posts.toLocaleString('en')} posts, ${connections} connections (10 for writes), median of ${rounds} rounds of ${seconds} s. Reads: share of the baseline's requests per second. Writes: time relative to a bare transaction plus the baseline's answer.`;
 }
 
-const MIXED_NOTE = `Nine of ten requests read and one writes, over ${READERS} connections: pages, lists, threads and profiles, by visitors and members.`;
+const MIXED_NOTE = `Nine of ten requests read and one writes, over ${READERS} connections: pages, lists, threads and profiles, by anonymous visitors and logged-in users.`;

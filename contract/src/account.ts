@@ -5,7 +5,7 @@ import { EMAIL_MAX } from './limits.ts';
 import { anyPassword, newPassword } from './users.ts';
 import { DELETION_CONTENTS } from './values.ts';
 
-/** A token from a link in a mail. */
+/** A token from a link in an email. */
 const token = text({ max: 200 });
 export const TokenBody = Type.Object({ token });
 export type TokenBody = Static<typeof TokenBody>;
@@ -38,10 +38,10 @@ export const AccountExport = Type.Record(Type.String(), Type.Unknown(), {
     'An attachment: `exported_at`, `site`, `account`, and a list for everything else that is stored, such as `posts` and `sessions`.',
 });
 
-/** Confirming and changing an email address, deleting an account, and exporting its data. */
+/** Confirming and changing an email address, replacing a forgotten password, and deleting or exporting an account. */
 export const accountCalls = {
   verifyEmail: {
-    summary: 'Confirm an email address, or a change of it, with the token of a mail',
+    summary: 'Confirm an email address, or a change of it, with the token from an email',
     method: 'POST',
     path: '/api/users/email/verify/',
     access: 'public',
@@ -52,7 +52,7 @@ export const accountCalls = {
     reply: Nothing,
   },
   resendConfirmation: {
-    summary: 'Send the link that confirms one’s email address again',
+    summary: 'Send the link that confirms your email address again',
     method: 'POST',
     path: '/api/users/email/resend/',
     access: 'user',
@@ -62,7 +62,7 @@ export const accountCalls = {
     reply: Nothing,
   },
   changeEmail: {
-    summary: 'Change one’s email address; it is to be confirmed at the new one',
+    summary: 'Change your email address; the new one must be confirmed',
     method: 'POST',
     path: '/api/users/email/change/',
     access: 'user',
@@ -84,7 +84,7 @@ export const accountCalls = {
     reply: Nothing,
   },
   forgotPassword: {
-    summary: 'Ask for a mail to set a new password; the answer is the same for every address',
+    summary: 'Ask for an email to set a new password; the answer is the same for every address',
     method: 'POST',
     path: '/api/users/password/forgot/',
     access: 'public',
@@ -95,7 +95,7 @@ export const accountCalls = {
     reply: Nothing,
   },
   resetPassword: {
-    summary: 'Set a new password with the token of a mail; ends all sessions',
+    summary: 'Set a new password with the token from an email; ends all sessions',
     method: 'POST',
     path: '/api/users/password/reset/',
     access: 'public',
@@ -106,7 +106,7 @@ export const accountCalls = {
     reply: Nothing,
   },
   deleteAccount: {
-    summary: 'Delete one’s account in seven days, unless one logs in before; ends all sessions',
+    summary: 'Delete your account in seven days, unless you log in before; ends all sessions',
     method: 'POST',
     path: '/api/users/account/delete/',
     access: 'user',

@@ -163,7 +163,7 @@ export const commentCalls = {
     reply: CommentPreview,
   },
   editComment: {
-    summary: 'Edit one’s own comment',
+    summary: 'Edit your comment',
     method: 'PATCH',
     path: '/api/content/comments/:id/',
     access: 'user',
@@ -173,7 +173,7 @@ export const commentCalls = {
     reply: Comment,
   },
   deleteComment: {
-    summary: 'Delete one’s own comment',
+    summary: 'Delete your comment',
     method: 'DELETE',
     path: '/api/content/comments/:id/',
     access: 'user',

@@ -25,7 +25,7 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 /** A password may contain a username shorter than this, because many words do. */
 export const PASSWORD_NAME_MIN = 4;
-/** How long links in mails work. */
+/** How long links in emails work. */
 export const CONFIRMATION_LINK_MS = 7 * DAY_MS;
 export const UNDO_LINK_MS = 7 * DAY_MS;
 export const RESET_LINK_MS = HOUR_MS;
@@ -35,7 +35,7 @@ export const USERNAME_CHANGE_MS = 30 * DAY_MS;
 export const FORMER_USERNAME_MS = 90 * DAY_MS;
 /** The time between a request to delete an account and its deletion, which a login cancels. */
 export const DELETION_WAIT_MS = 7 * DAY_MS;
-/** A login with a browser that was not used for this time is announced by mail. */
+/** A login with a browser that was not used for this time is announced by email. */
 export const KNOWN_BROWSER_MS = 365 * DAY_MS;
 export const KNOWN_BROWSERS_MAX = 100;
 /** How long a login may wait for its second step, and how long a browser may take to create or use a passkey. */
@@ -67,7 +67,7 @@ export const REASON_MAX = 500;
 export const DETAILS_MAX = 500;
 /** Of a search's query. */
 export const SEARCH_MAX = 200;
-/** A comment notifies this many of the users whom it mentions, also after edits. */
+/** A comment notifies this many of the users whom it mentions, even after edits. */
 export const MENTIONS_MAX = 10;
 export const SUGGESTIONS_MAX = 8;
 /** Typing pauses this long before suggestions are fetched. */
@@ -123,7 +123,7 @@ export const BODY_MAX_BYTES = 64 * 1024;
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 
 /** Notifications are deleted after this time. */
-export const NOTIFICATION_DAYS = 90;
+const NOTIFICATION_DAYS = 90;
 export const NOTIFICATION_MS = NOTIFICATION_DAYS * DAY_MS;
 /** A group of notifications names this number of people at most. */
 export const NOTIFICATION_ACTORS_MAX = 3;
@@ -131,7 +131,7 @@ export const NOTIFICATION_ACTORS_MAX = 3;
 export const NOTIFICATION_EXCERPT_MAX = 200;
 /** How many notifications can be marked as read by their ids at once. */
 export const NOTIFICATION_IDS_MAX = 100;
-/** How long a mail about a notification waits for others, so that one mail contains several. */
+/** How long an email about a notification waits for others, so that one email contains several. */
 export const MAIL_DELAY_MS = { immediately: 5 * MINUTE_MS, daily: DAY_MS, weekly: 7 * DAY_MS } as const;
 /** The number of posts in a weekly digest. */
 export const DIGEST_POSTS_MAX = 10;
@@ -204,7 +204,7 @@ export const JOINED_POSTS_MAX = { users: 100, admin: 1000 } as const;
 /** Posts of a work that a preview shows. */
 export const WORK_POSTS_MAX = 5;
 
-/** Letters of the text of a page that are kept for when its link is gone. */
+/** Characters of a page's text that are stored, to be shown once its link is gone. */
 export const LINK_EXCERPT_MAX = 1000;
 
 /** Proposals for a value of a post, and its changes, that are shown. */

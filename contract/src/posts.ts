@@ -185,7 +185,7 @@ export const postCalls = {
     reply: PostPage,
   },
   listMyPosts: {
-    summary: 'List one’s own posts',
+    summary: 'List your posts',
     method: 'GET',
     path: '/api/content/posts/my-posts/',
     access: 'user',
@@ -225,7 +225,7 @@ export const postCalls = {
     reply: RelatedPosts,
   },
   editPost: {
-    summary: 'Edit one’s own post',
+    summary: 'Edit your post',
     method: 'PATCH',
     path: '/api/content/posts/:id/',
     access: 'user',
@@ -235,7 +235,7 @@ export const postCalls = {
     reply: Post,
   },
   deletePost: {
-    summary: 'Delete one’s own post',
+    summary: 'Delete your post',
     method: 'DELETE',
     path: '/api/content/posts/:id/',
     access: 'user',

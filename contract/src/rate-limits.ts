@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './limits.ts';
 
-/** `max` events of one subject (a user, an account name or an address) in a window of `perMs`. */
+/** `max` events of one subject (a user, an account name or a network) in a window of `perMs`. */
 export interface RateLimit {
   max: number;
   perMs: number;
-  per: 'user' | 'account' | 'address';
+  per: 'user' | 'account' | 'network';
 }
 
 const WRONG_LOGINS = { max: 5, perMs: 15 * MINUTE_MS, per: 'account' } as const;
@@ -21,19 +21,19 @@ export const RATE_LIMITS = {
   currentPassword: { ...WRONG_LOGINS, per: 'user' },
   /** Wrong codes while an authenticator app is set up. Wrong codes of a login count as wrong logins. */
   confirmCode: { ...WRONG_LOGINS, per: 'user' },
-  loginAddress: { max: 20, perMs: HOUR_MS, per: 'address' },
-  register: { max: 5, perMs: HOUR_MS, per: 'address' },
+  loginAddress: { max: 20, perMs: HOUR_MS, per: 'network' },
+  register: { max: 5, perMs: HOUR_MS, per: 'network' },
   /** A refusal reveals whether a username or an email address is taken. */
-  registerRefused: { max: 20, perMs: HOUR_MS, per: 'address' },
-  /** Mails with a link to set a new password. Above it, a request is answered as usual, and nothing is sent. */
+  registerRefused: { max: 20, perMs: HOUR_MS, per: 'network' },
+  /** Emails with a link to set a new password. Above it, a request is answered as usual, and nothing is sent. */
   resetMail: { max: 3, perMs: HOUR_MS, per: 'account' },
   /**
-   * Requests of such a mail, for any address; above it as well, nothing is sent. They also count as writes, whose limit
+   * Requests of such an email, for any address; above it as well, nothing is sent. They also count as writes, whose limit
    * answers 429: it depends on the client alone, so it reveals nothing about an account, and each request stores a row.
    */
-  forgotPassword: { max: 10, perMs: HOUR_MS, per: 'address' },
+  forgotPassword: { max: 10, perMs: HOUR_MS, per: 'network' },
   /** Each stores a challenge. */
-  passkeyOptions: { max: 120, perMs: 10 * MINUTE_MS, per: 'address' },
+  passkeyOptions: { max: 120, perMs: 10 * MINUTE_MS, per: 'network' },
   confirmationMail: { max: 3, perMs: HOUR_MS, per: 'user' },
   changeEmail: { max: 3, perMs: HOUR_MS, per: 'user' },
   /** Reads everything that is stored about a user. */
@@ -50,9 +50,9 @@ export const RATE_LIMITS = {
   preview: { max: 20, perMs: MINUTE_MS, per: 'user' },
   /** Every write without a limit of its own. */
   write: { max: 120, perMs: MINUTE_MS, per: 'user' },
-  linkPreview: { max: 20, perMs: MINUTE_MS, per: 'address' },
+  linkPreview: { max: 20, perMs: MINUTE_MS, per: 'network' },
   /** A rendered page counts as one read. */
-  read: { max: 600, perMs: MINUTE_MS, per: 'address' },
+  read: { max: 600, perMs: MINUTE_MS, per: 'network' },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;

@@ -21,7 +21,7 @@ export type SessionList = Static<typeof SessionList>;
 
 export const sessionCalls = {
   listSessions: {
-    summary: 'List one’s own sessions, most recently used first',
+    summary: 'List your sessions, most recently used first',
     method: 'GET',
     path: '/api/users/sessions/',
     access: 'user',
@@ -31,7 +31,7 @@ export const sessionCalls = {
     reply: SessionList,
   },
   revokeOtherSessions: {
-    summary: 'Revoke all of one’s own sessions except the current one',
+    summary: 'Revoke all your sessions except the current one',
     method: 'DELETE',
     path: '/api/users/sessions/',
     access: 'user',
@@ -41,7 +41,7 @@ export const sessionCalls = {
     reply: Nothing,
   },
   revokeSession: {
-    summary: 'Revoke one of one’s own sessions',
+    summary: 'Revoke one of your sessions',
     method: 'DELETE',
     path: '/api/users/sessions/:id/',
     access: 'user',

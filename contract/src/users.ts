@@ -138,7 +138,7 @@ export const userCalls = {
     reply: SuggestedUsers,
   },
   getProfile: {
-    summary: 'Read one’s own user',
+    summary: 'Read your user',
     method: 'GET',
     path: '/api/users/profile/',
     access: 'user',
@@ -147,7 +147,7 @@ export const userCalls = {
     reply: Profile,
   },
   updateProfile: {
-    summary: 'Change one’s username, or one’s password, which ends the other sessions',
+    summary: 'Change your username, or your password, which ends the other sessions',
     method: 'PATCH',
     path: '/api/users/profile/update/',
     access: 'user',

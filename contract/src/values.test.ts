@@ -1,3 +1,4 @@
+// Values that other tests import, so only this test can check them against the specification.
 import { expect, test } from 'vitest';
 import {
   FETCH_TOTAL_MS,
@@ -6,13 +7,11 @@ import {
   TEMPORARY_BAN_MS,
   URL_BAR_SHAKE_MS,
 } from './limits.ts';
-import { CATEGORY_ICONS, DEFAULT_CATEGORY_ICON } from './category-icons.ts';
+import { DEFAULT_CATEGORY_ICON } from './category-icons.ts';
 import { BREAKPOINTS, STORAGE_KEYS } from './page-values.ts';
 import { POST_STATUSES, PREVIEW_TYPES } from './values.ts';
 
-/** Values that other tests import, so only this test can check them against the specification. */
-
-test('the keys of the storage, and where the layout changes', () => {
+test('storage keys and breakpoints are those of the specification', () => {
   expect(STORAGE_KEYS).toEqual({
     token: 'token',
     user: 'user',
@@ -27,22 +26,18 @@ test('the keys of the storage, and where the layout changes', () => {
   expect(BREAKPOINTS).toEqual({ md: 768, lg: 1024, xl: 1280 });
 });
 
-test('times', () => {
+test('durations are those of the specification', () => {
   expect([PREVIEW_DEBOUNCE_MS, SUBMIT_SUCCESS_MS, URL_BAR_SHAKE_MS]).toEqual([500, 1500, 500]);
   expect(TEMPORARY_BAN_MS).toBe(24 * 60 * 60 * 1000);
   // Previews must be ready within twelve seconds.
   expect(FETCH_TOTAL_MS).toBeLessThan(12_000);
 });
 
-test('the twenty icons of categories, and the default one', () => {
-  expect(CATEGORY_ICONS.join(', ')).toBe(
-    'Book, Briefcase, Camera, Code, Film, Gamepad, Globe, Headphones, Heart, Image, Laptop, Lightbulb, Music, ' +
-      'Newspaper, Palette, ShoppingBag, Smartphone, Trophy, Tv, Video',
-  );
+test('the default category icon is that of the specification', () => {
   expect(DEFAULT_CATEGORY_ICON).toBe('Newspaper');
 });
 
-test('the statuses of posts, and the types of previews', () => {
+test('post statuses and preview types are those of the specification', () => {
   expect([...POST_STATUSES].sort()).toEqual([
     'active',
     'approved',

@@ -39,7 +39,7 @@ export type FollowKind = (typeof FOLLOW_KINDS)[number];
 export const MUTE_KINDS = ['user', 'tag', 'category', 'site', 'word'] as const;
 export type MuteKind = (typeof MUTE_KINDS)[number];
 
-/** After this time a post in Trending needs twice the approval to keep its place. */
+/** After this time a post in Trending needs twice as many likes and comments to keep its place. */
 export const HALF_LIVES = ['6h', '12h', '1d', '3d', '7d'] as const;
 export type HalfLife = (typeof HALF_LIVES)[number];
 
@@ -117,13 +117,12 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** When a kind of notification is mailed. */
+/** When a kind of notification is emailed. */
 export const MAIL_FREQUENCIES = ['immediately', 'daily', 'weekly', 'never'] as const;
 export type MailFrequency = (typeof MAIL_FREQUENCIES)[number];
 export const DIGEST_FREQUENCIES = ['weekly', 'never'] as const;
-export type DigestFrequency = (typeof DIGEST_FREQUENCIES)[number];
 
-/** What the link in a mail unsubscribes from. */
+/** What the link in an email unsubscribes from. */
 export const SUBSCRIPTIONS = ['notifications', 'digest'] as const;
 export type Subscription = (typeof SUBSCRIPTIONS)[number];
 

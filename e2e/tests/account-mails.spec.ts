@@ -67,7 +67,7 @@ test('the page of a reset shows what is wrong', async ({ page, aUser, site, erro
   await expect(heading(page)).toHaveText('Forgot your password?');
 });
 
-test('opening the link of a mail, which can be sent again, confirms an address in any browser', async ({
+test('opening the link in an email, which can be sent again, confirms an address in any browser', async ({
   aVisitor,
   anotherBrowser,
   site,

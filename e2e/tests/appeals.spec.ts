@@ -33,7 +33,7 @@ test('an author appeals against a removal, another admin rejects it, and the aut
     await expect(form).toBeHidden();
   });
 
-  await test.step('who removed it cannot decide', async () => {
+  await test.step('the admin who removed it cannot decide', async () => {
     const queue = await loggedInPage(admin);
     await queue.goto('/admin/approvals?tab=appeals');
     await expect(item(queue, post.title)).toContainText(appealMessages.anotherDecides);

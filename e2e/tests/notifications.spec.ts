@@ -78,7 +78,7 @@ test('the page of a mail’s link asks before it unsubscribes', async ({ page, e
   await expectAccessible(page, 'unsubscribing without a token');
 });
 
-test('of two people in two browsers, each is told what the other one says, until one mutes the other', async ({
+test('two people in two browsers are notified of each other’s comments, until one mutes the other', async ({
   aVisitor,
   aUser,
   aPost,

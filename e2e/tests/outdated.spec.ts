@@ -48,7 +48,7 @@ test('a reader proposes what replaces a post, and two others confirm', async ({
   });
 });
 
-test('an admin marks a post at once, is told about a circle, and undoes it', async ({
+test('an admin marks a post at once, sees an error for a circle, and undoes it', async ({
   aUser,
   aPost,
   loggedInPage,

@@ -77,7 +77,7 @@ test('a page contains only public data, whoever requests it', async ({
   expect(shown).toBeGreaterThan(3);
 });
 
-test('text of users never becomes markup nor reverses the text beside it, on any screen', async ({
+test('user text never becomes markup or reverses the text beside it, on any screen', async ({
   aUser,
   aPost,
   aComment,
@@ -211,7 +211,7 @@ function notIsolated(): string[] {
     .map(({ outerHTML }) => outerHTML);
 }
 
-/** Usernames are letters and digits, but email addresses may contain a function call. */
+/** A username cannot contain a function call, but an email address can. */
 async function aStranger(site: Site) {
   const username = aName('stranger');
   const email = `'${HACK}{{${HACK}}}'+${username}@example.org`;

@@ -13,7 +13,7 @@ function directionOf(text: Locator): Promise<string> {
   });
 }
 
-test('text that runs from right to left does so wherever it is shown', async ({
+test('right-to-left text is shown right to left on every screen', async ({
   aUser,
   aPost,
   aComment,
@@ -69,7 +69,7 @@ test('text that runs from right to left does so wherever it is shown', async ({
   await callApi(site.url, 'deleteTag', { params: { slug: tag.slug }, token });
 });
 
-/** All of them that are visible; at least one. */
+/** The visible ones. Fails if there is none. */
 async function visible(texts: Locator): Promise<Locator[]> {
   const shown = texts.filter({ visible: true });
   await expect(shown.first()).toBeVisible();

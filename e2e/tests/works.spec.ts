@@ -59,7 +59,7 @@ test('a reader proposes that two posts are about the same, and another confirms'
   });
 });
 
-test('an admin joins and splits posts at once, and is told about a wrong address', async ({
+test('an admin joins and splits posts at once, and sees an error for a wrong address', async ({
   aUser,
   aPost,
   loggedInPage,
@@ -93,7 +93,7 @@ test('an admin joins and splits posts at once, and is told about a wrong address
   await expect(main(page).getByRole('article', { name: `Split from its work “${a.title}”` })).toHaveCount(2);
 });
 
-test('who confirms that a post is about something else sees which post it is listed with', async ({
+test('a user who confirms that a post is about something else sees which post it is listed with', async ({
   aUser,
   aPost,
   loggedInPage,
@@ -113,7 +113,7 @@ test('who confirms that a post is about something else sees which post it is lis
   await expect(page.getByText(workMessages.split)).toBeVisible();
 });
 
-test('who submits a page about a paper sees what has been shared about it', async ({
+test('a user who submits a page about a paper sees what has been submitted about it', async ({
   aUser,
   aPost,
   articles,

@@ -15,7 +15,7 @@ import { requireTool } from '../testing/tool.ts';
 const KILLS = Number(process.env['KILLS'] ?? 30);
 const MAILS_BETWEEN_KILLS = 6;
 const MOMENT_MAX_MS = 150;
-/** A mail server reads a mail before it says that it has taken it. */
+/** A mail server reads an email before it says that it has taken it. */
 const TAKES_MAX_MS = 10;
 /** Longer than the claim of a killed process and the interval of the next one. */
 const PATIENCE_MS = 60_000;
@@ -59,7 +59,7 @@ test.each([
   ['SQLite', ''],
   ['PostgreSQL', postgres.url],
 ])(
-  'on %s, killed again and again while people register, it sends every mail',
+  'on %s, killed again and again while people register, it sends every email',
   async (engine, databaseUrl) => {
     const mailServer = await startMailServer();
     const site = await startSite({ databaseUrl, environment: { SMTP_URL: mailServer.url } });
@@ -86,10 +86,10 @@ test.each([
       `${engine}: killed ${KILLS} times; ${registered.length} mails of acknowledged registrations, none lost; ` +
         `${twice} sent twice, because the kill fell between the mail server's answer and the commit after it.`,
     );
-    // A further mail to the same address would have another id.
+    // A further email to the same address would have another id.
     const ofRegistered = mailServer.mails.filter(({ to }) => registered.includes(to));
     expect(new Set(ofRegistered.map(({ id }) => id)).size).toBe(registered.length);
-    // A kill may cause one further copy, of the mail that was being sent at that moment.
+    // A kill may cause one further copy, of the email that was being sent at that moment.
     for (const copies of Map.groupBy(mailServer.mails, ({ id }) => id).values())
       for (const { takenAt } of copies.slice(0, -1))
         expect(killedAt.some((at) => Math.abs(at - takenAt) < COMMIT_MAX_MS)).toBe(true);
@@ -99,7 +99,7 @@ test.each([
 );
 
 test(
-  'killed again and again without a mail server, it writes every mail to the outbox once',
+  'killed again and again without a mail server, it writes every email to the outbox once',
   async () => {
     const site = await startSite({});
     const registered: string[] = [];

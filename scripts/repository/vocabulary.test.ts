@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { documents } from './documents.ts';
 import { readSource, sourceFiles } from './source-files.ts';
 
 /** Former terms of this project, by the term that replaced them (the glossary in docs/architecture.md). */
@@ -30,3 +31,22 @@ const files = sourceFiles('contract', 'server', 'web', 'e2e', 'bench', 'scripts'
 test.each(Object.entries(REPLACED))('says %s instead of a former word', (_word, former) => {
   expect(files.filter((file) => former.test(readSource(file)))).toEqual([]);
 });
+
+/** Of two words for one thing, the one that texts do not use, by the one that they do. */
+const MIXED_UP: Record<string, RegExp> = {
+  email: /(?<![/.-])\b(mails|mailed|(an?|by) mail(?! (server|program|filter|provider)))\b(?![/-])/i,
+  'logged in': /\bsigned[ -]in\b/i,
+};
+
+const texts = [
+  ...documents().map(({ path, text }) => ({ path, text: withoutCode(text) })),
+  ...sourceFiles('contract/src/messages', 'web/app/routes').map((path) => ({ path, text: readSource(path) })),
+];
+
+test.each(Object.entries(MIXED_UP))('texts say %s instead of another word for it', (_word, other) => {
+  expect(texts.filter(({ text }) => other.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
+function withoutCode(text: string): string {
+  return text.replace(/```[^]*?```|`[^`\n]*`|\]\([^)]*\)/g, '');
+}

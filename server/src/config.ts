@@ -59,7 +59,7 @@ export function readConfig(environment: Environment) {
     /** Whether the links of posts are checked again and again. */
     linkCheck: read('LINK_CHECK', 'on', onOrOff),
     crawlers: read('CRAWLERS', 'all', oneOf(CRAWLERS)),
-    /** null: mails are written to `dataDir/outbox`. */
+    /** null: emails are written to `dataDir/outbox`. */
     smtpUrl: read('SMTP_URL', null, smtpUrl),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
     /** The token that a client of /metrics must send; null: /metrics does not exist. */

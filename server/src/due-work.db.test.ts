@@ -5,7 +5,7 @@ import { aSite } from './testing/test-site.ts';
 
 const { as, aUser, aPost, aComment, context, clock } = await aSite();
 
-test('mails do not wait until many accounts are deleted', async () => {
+test('emails do not wait until many accounts are deleted', async () => {
   const ada = await aUser();
   await as(ada).call('editMailSettings', { body: { comment: 'immediately' } });
   await aComment({ on: await aPost({ by: ada }) });

@@ -21,12 +21,12 @@ type Work = (context: Context, signal: AbortSignal) => Promise<void>;
 /** Periodic work, by the process's clock and by the name that the log shows when it fails. */
 const WORK: Readonly<Record<string, Work>> = {
   'deleting expired sessions': sweepSessions,
-  'deleting expired links of mails': sweepMailTokens,
+  'deleting expired links in emails': sweepMailTokens,
   'deleting expired logins that wait for their second step': sweepChallenges,
   'deleting browsers not used for a year': sweepBrowsers,
   'freeing former usernames': sweepFormerUsernames,
   'forgetting the addresses of ended bans': sweepBannedEmails,
-  'writing mails about notifications': writeNotificationMails,
+  'writing emails about notifications': writeNotificationMails,
   'writing weekly digests': writeDigests,
   'deleting old notifications': sweepNotifications,
   'forgetting old visits': sweepVisits,

@@ -64,12 +64,12 @@ test('requesters take turns, and none gets a second slot while others wait for a
   const { begun, work, end } = someWork();
   const names = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1'];
   const all = names.map((name) => slots.run(neverAborted, work(name), name.slice(0, 1)));
-  const inTurn = ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4', 'a5'];
-  for (const [index, name] of inTurn.entries()) {
-    expect(begun).toEqual(inTurn.slice(0, index + 2));
+  const inOrder = ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4', 'a5'];
+  for (const [index, name] of inOrder.entries()) {
+    expect(begun).toEqual(inOrder.slice(0, index + 2));
     expect(slots.stats()).toEqual({
-      running: Math.min(2, inTurn.length - index),
-      waiting: Math.max(0, inTurn.length - index - 2),
+      running: Math.min(2, inOrder.length - index),
+      waiting: Math.max(0, inOrder.length - index - 2),
     });
     await end(name);
   }

@@ -8,9 +8,9 @@ const DEEP_PAGE = 40;
 const PAGE = '/explore/recent';
 const thread = at(calls.listPostComments.path, THREAD.post);
 
-/** @param deepPage the address of a page further down, by cursor */
+/** @param deepPage the path of a deep page, by cursor */
 export function readScenarios(deepPage: string): Scenario[] {
-  const signedIn = (path: string) => (connection: number) =>
+  const loggedIn = (path: string) => (connection: number) =>
     usersOf(connection).map((user) => get(path, user));
   return [
     { name: 'anonymous feed', share: 0.8, requestsOf: () => [get(calls.listPosts.path)] },
@@ -18,12 +18,12 @@ export function readScenarios(deepPage: string): Scenario[] {
     { name: 'rendered page, gzip', share: 0.8, requestsOf: () => [page(PAGE, 'gzip')] },
     { name: 'rendered page, uncompressed', share: 0.8, requestsOf: () => [page(PAGE, 'identity')] },
     {
-      name: 'signed-in feed, flags on every post',
+      name: 'logged-in feed, flags on every post',
       share: 0.35,
-      requestsOf: signedIn(calls.listPosts.path),
+      requestsOf: loggedIn(calls.listPosts.path),
     },
     { name: 'thread of 500', share: 0.6, requestsOf: () => [get(thread)] },
-    { name: 'thread of 500, signed in', share: 0.4, requestsOf: signedIn(thread) },
+    { name: 'thread of 500, logged in', share: 0.4, requestsOf: loggedIn(thread) },
   ];
 }
 

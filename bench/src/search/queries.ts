@@ -2,7 +2,7 @@ import type { SearchSort } from '@magpie/contract/values';
 import { readDemoLinks } from '../../../server/src/cli/demo/content/links.ts';
 import { FOREIGN_TITLES } from '../fixtures/foreign-titles.ts';
 
-export interface QueryKind {
+interface QueryKind {
   name: string;
   sort: SearchSort;
   queries: readonly string[];

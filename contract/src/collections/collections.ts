@@ -131,7 +131,7 @@ export const collectionCalls = {
     reply: Collection,
   },
   listEditedCollections: {
-    summary: 'List the collections of others that one may edit, the latest first',
+    summary: 'List the collections of others that you may edit, the latest first',
     method: 'GET',
     path: '/api/content/collections/editing/',
     access: 'user',
@@ -141,7 +141,7 @@ export const collectionCalls = {
     reply: CollectionPage,
   },
   listCollectionChoices: {
-    summary: 'List the collections that one can add a post to, the last changed first',
+    summary: 'List the collections that you can add a post to, the last changed first',
     method: 'GET',
     path: '/api/content/posts/:id/collections/',
     access: 'user',
@@ -159,7 +159,7 @@ export const collectionCalls = {
     reply: Collection,
   },
   editCollection: {
-    summary: 'Edit one’s own collection; nobody follows one that becomes private',
+    summary: 'Edit your collection; nobody follows one that becomes private',
     method: 'PATCH',
     path: '/api/content/collections/:id/',
     access: 'user',
@@ -169,7 +169,7 @@ export const collectionCalls = {
     reply: Collection,
   },
   deleteCollection: {
-    summary: 'Delete one’s own collection',
+    summary: 'Delete your collection',
     method: 'DELETE',
     path: '/api/content/collections/:id/',
     access: 'user',
@@ -179,7 +179,7 @@ export const collectionCalls = {
     reply: Nothing,
   },
   copyCollection: {
-    summary: 'Copy a collection into a private one of one’s own',
+    summary: 'Copy a collection into a private one of yours',
     method: 'POST',
     path: '/api/content/collections/:id/copy/',
     access: 'user',

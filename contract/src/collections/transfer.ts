@@ -47,7 +47,7 @@ export const collectionTransferCalls = {
     reply: ExportedFile,
   },
   exportSavedPosts: {
-    summary: 'Download one’s saved posts',
+    summary: 'Download your saved posts',
     method: 'GET',
     path: '/api/content/posts/export/',
     access: 'user',

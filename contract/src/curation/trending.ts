@@ -6,7 +6,8 @@ import { HALF_LIVES, VARIETIES } from '../values.ts';
 
 const halfLife = optional(
   Type.Enum([...HALF_LIVES], {
-    description: 'After this time a post needs twice the approval; without it, ten times after 12.5 hours.',
+    description:
+      'After this time a post needs twice as many likes and comments to keep its place; without it, ten times as many after 12.5 hours.',
   }),
 );
 

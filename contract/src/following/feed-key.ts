@@ -15,21 +15,21 @@ const call = { path: '/api/users/feed-key/', access: 'user', ...noInput } as con
 export const feedKeyCalls = {
   getFeedKey: {
     ...call,
-    summary: 'The key of one’s following feed',
+    summary: 'Read the key of your following feed',
     method: 'GET',
     limit: 'read',
     reply: FeedKey,
   },
   renewFeedKey: {
     ...call,
-    summary: 'Make a new key for one’s following feed, which revokes the one before',
+    summary: 'Make a new key for your following feed, which replaces the old one',
     method: 'POST',
     limit: 'write',
     reply: FeedKey,
   },
   revokeFeedKey: {
     ...call,
-    summary: 'Revoke the key of one’s following feed',
+    summary: 'Revoke the key of your following feed',
     method: 'DELETE',
     limit: 'write',
     status: 204,

@@ -38,7 +38,7 @@ export type FollowState = Static<typeof FollowState>;
 
 export const followCalls = {
   listFollows: {
-    summary: 'List what one follows, the latest first',
+    summary: 'List what you follow, the latest first',
     method: 'GET',
     path: '/api/users/follows/',
     access: 'user',

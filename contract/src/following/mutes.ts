@@ -29,7 +29,7 @@ export type HideReply = Static<typeof HideReply>;
 
 export const muteCalls = {
   listMutes: {
-    summary: 'List what one mutes, the latest first',
+    summary: 'List what you mute, the latest first',
     method: 'GET',
     path: '/api/users/mutes/',
     access: 'user',
@@ -60,7 +60,7 @@ export const muteCalls = {
     reply: Nothing,
   },
   hidePost: {
-    summary: 'Hide a post from one’s own lists',
+    summary: 'Hide a post from your lists',
     method: 'POST',
     path: '/api/content/posts/:id/hide/',
     access: 'user',

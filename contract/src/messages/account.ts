@@ -3,7 +3,6 @@
 export const confirmEmailFirst = 'Confirm your email address first.';
 export const invalidLink = 'This link is no longer valid. It may have been used already, or have expired.';
 export const sameEmail = 'This is already your email address.';
-export const sameUsername = 'This is already your username.';
 
 export function usernameChangedLately(day: string) {
   return `You can change your username again on ${day}.`;

@@ -15,4 +15,4 @@ export function blocked(domain: string, reason: string) {
   return `Links to ${domain} are not allowed. Reason: ${isolated(reason)}`;
 }
 
-export const removed = "A moderator removed this link. It can't be submitted again.";
+export const removed = 'A moderator removed this link. It can’t be submitted again.';

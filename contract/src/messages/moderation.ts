@@ -30,7 +30,7 @@ export const applyBatch = 'Failed to decide on the selected items';
 export const undoBatch = 'Failed to undo the batch';
 export const loadBatches = 'Failed to load batches';
 export const noBatches = 'Nothing has been decided in a batch yet';
-export const batchDryRun = 'Only what is listed here changes. You can undo it as a whole for seven days.';
+export const batchDryRun = `Only what is listed here changes. You can undo it as a whole for ${BATCH_UNDO_DAYS} days.`;
 export const batchChangesNothing = 'Nothing would change: others have decided on these items.';
 export function batchChanges(items: string) {
   return `This changes ${items}:`;

@@ -3,7 +3,6 @@ import { isolated } from './isolated.ts';
 export const loadNotifications = 'Failed to load notifications';
 export const readNotifications = 'Failed to mark notifications as read';
 export const noNotifications = 'No notifications yet';
-export const noUnread = 'No unread notifications';
 export const loadItems = 'Failed to load the items';
 /** The items that a moderator decided on at once. */
 export const showItems = 'Show items';

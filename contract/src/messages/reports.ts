@@ -13,5 +13,5 @@ export const reportReasons: Record<ReportReason, string> = {
 };
 
 export const detailsHint = 'Optional. What should the moderator know?';
-export const afterReport = "A moderator will look at it. The author isn't told who reported it.";
-export const reported = "Thanks. We'll take a look.";
+export const afterReport = 'A moderator will look at it. The author isn’t told who reported it.';
+export const reported = 'Thanks. We’ll take a look.';

@@ -7,7 +7,7 @@ export const emailTaken = 'This email address is already in use.';
 export const passwordsDiffer = 'The passwords do not match.';
 export const passwordCommon = 'This password is too common.';
 export const passwordHasName =
-  'The password must not contain your username, your email or the name of this site.';
+  'The password must not contain your username, your email address or the name of this site.';
 export const wrongCurrentPassword = 'This is not your current password.';
 export const registrationFailed = 'Registration failed';
 export const acceptTerms = 'You must accept the Terms of Service to register';

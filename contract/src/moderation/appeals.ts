@@ -54,7 +54,7 @@ const deciding = { access: 'admin', limit: 'write', ...byId, reply: Appeal } as 
 
 export const appealCalls = {
   getPostRemoval: {
-    summary: 'Read why one’s own post was removed, and one’s appeal',
+    summary: 'Read why your post was removed, and your appeal',
     method: 'GET',
     path: '/api/content/posts/:id/appeal/',
     ...appealing,
@@ -62,7 +62,7 @@ export const appealCalls = {
     reply: Removal,
   },
   appealPost: {
-    summary: 'Appeal once against the removal of one’s own post',
+    summary: 'Appeal once against the removal of your post',
     method: 'POST',
     path: '/api/content/posts/:id/appeal/',
     ...appealing,
@@ -71,7 +71,7 @@ export const appealCalls = {
     reply: Appeal,
   },
   getCommentRemoval: {
-    summary: 'Read why one’s own comment was removed, and one’s appeal',
+    summary: 'Read why your comment was removed, and your appeal',
     method: 'GET',
     path: '/api/content/comments/:id/appeal/',
     ...appealing,
@@ -79,7 +79,7 @@ export const appealCalls = {
     reply: Removal,
   },
   appealComment: {
-    summary: 'Appeal once against the removal of one’s own comment',
+    summary: 'Appeal once against the removal of your comment',
     method: 'POST',
     path: '/api/content/comments/:id/appeal/',
     ...appealing,

@@ -20,7 +20,7 @@ export type MailSettings = Static<typeof MailSettings>;
 export const EditMailSettingsBody = Type.Partial(MailSettings);
 export type EditMailSettingsBody = Static<typeof EditMailSettingsBody>;
 
-/** The kinds of notifications that are off until a user switches them on, or chooses to get mails about them. */
+/** The kinds of notifications that are off until a user switches them on, or chooses to get emails about them. */
 export const NotificationSettings = Type.Object({ followed_post: Type.Boolean() });
 export type NotificationSettings = Static<typeof NotificationSettings>;
 
@@ -70,7 +70,7 @@ export const mailSettingCalls = {
     reply: NotificationSettings,
   },
   unsubscribe: {
-    summary: 'Unsubscribe with the token of a mail, in one click (RFC 8058)',
+    summary: 'Unsubscribe with the token from an email, in one click (RFC 8058)',
     method: 'POST',
     path: '/api/users/unsubscribe/',
     access: 'public',

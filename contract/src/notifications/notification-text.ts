@@ -9,7 +9,7 @@ type Shown = Pick<
 >;
 type Decision = Exclude<NonNullable<Notification['decision']>, 'duplicate'>;
 
-/** What a notification says, in one sentence, on screens and in mails. */
+/** What a notification says, in one sentence, on screens and in emails. */
 export function notificationText(notification: Shown): string {
   const { kind, count, actors, decision, comment, collection, batch, merged } = notification;
   const decided = decision === null || decision === 'duplicate' ? 'remove' : decision;

@@ -46,11 +46,11 @@ export const Notification = Type.Object({
     }),
   ),
   appeal: optional(
-    Type.Enum([...APPEAL_OUTCOMES], { description: 'What became of one’s appeal; without one, none.' }),
+    Type.Enum([...APPEAL_OUTCOMES], { description: 'What became of your appeal; absent if there is none.' }),
   ),
   reason: nullable(
     Type.String({
-      description: 'Of a decision on one’s own post, comment or collection; what was found of a duplicate.',
+      description: 'Of a decision on your post, comment or collection; what was found of a duplicate.',
     }),
   ),
   created_at: timestamp(),
@@ -95,7 +95,7 @@ export type SiteVisit = Static<typeof SiteVisit>;
 
 export const notificationCalls = {
   listNotifications: {
-    summary: 'List one’s own notifications, newest first',
+    summary: 'List your notifications, newest first',
     method: 'GET',
     path: '/api/users/notifications/',
     access: 'user',
@@ -115,7 +115,7 @@ export const notificationCalls = {
     reply: UnreadCount,
   },
   countNotifications: {
-    summary: 'Count one’s own unread notifications',
+    summary: 'Count your unread notifications',
     method: 'GET',
     path: '/api/users/notifications/count/',
     access: 'user',

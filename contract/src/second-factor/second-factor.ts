@@ -144,7 +144,7 @@ export const secondFactorCalls = {
   },
   loginPasskeyOptions: {
     summary:
-      'Get the options that a browser needs to log in with a passkey, also as the second step of a login',
+      'Get the options that a browser needs to log in with a passkey, alone or as the second step of a login',
     method: 'POST',
     path: '/api/users/login/passkey/options/',
     access: 'public',

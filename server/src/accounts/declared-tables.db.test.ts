@@ -59,7 +59,7 @@ test('tables without a reference to a user have no column that could name one', 
     'former_usernames.username_key',
     'mail_tokens.email',
     'mail_tokens.email_key',
-    // Deleted when the mail is sent, after 24 hours at the latest.
+    // Deleted when the email is sent, after 24 hours at the latest.
     'mails.recipient',
     'mails.subject',
     // Deleted when the request is answered, within seconds.

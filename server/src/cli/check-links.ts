@@ -29,9 +29,9 @@ export const checkLinksCommand: Command = {
 
 /** Until a link has failed on three days, it is missing, not gone. */
 function outcomeOf({ found, state }: CheckResult) {
-  if (found === 'nothing') return 'unclear';
-  if (found === 'unasked') return 'later';
-  return found === 'missing' && state !== 'gone' ? 'missing' : state;
+  if (found === 'inconclusive') return 'unclear';
+  if (found === 'notRequested') return 'later';
+  return found === 'gone' && state !== 'gone' ? 'missing' : state;
 }
 
 function lineOf({ post_id, url, before, state, link_url }: CheckResult, outcome: string) {

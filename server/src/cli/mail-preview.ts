@@ -6,7 +6,7 @@ import { typedPath } from './shell.ts';
 
 export const mailPreviewCommand: Command = {
   usage: 'FOLDER',
-  summary: 'Writes a sample of every mail that the site sends, as text and HTML.',
+  summary: 'Writes a sample of every email that the site sends, as text and HTML.',
   operands: 1,
   async run({ config }, { operands: [typed = ''] }, shell) {
     const folder = typedPath(shell, typed);

@@ -82,7 +82,7 @@ function help() {
   const lines = Object.entries(commands).map(([name, command]) => [typed(name, command), command.summary]);
   const width = Math.max(...lines.map(([start = '']) => start.length));
   return [
-    `Administers the site that the settings name, also while it is running.`,
+    `Administers the site that the settings name, even while it is running.`,
     '',
     `Usage: ${PROGRAM} COMMAND`,
     '',

@@ -97,7 +97,7 @@ describe('an edited comment', () => {
     expect(all.toSorted()).toEqual(['0', '1', '2', '3', '4']);
   });
 
-  test('loses its versions when it is deleted, also where replies keep its place', async () => {
+  test('loses its versions when it is deleted, even where replies keep its place', async () => {
     const post = await aPost();
     const [alone, answered] = [await aComment({ on: post, by: ben }), await aComment({ on: post, by: ben })];
     await aComment({ on: post, to: answered });

@@ -29,13 +29,13 @@ export const WAITING_SINCE: SortColumn = { name: 'waiting_since', isInteger: tru
 
 /** The rank with another half-life. */
 export function rankWith(halfLife: HalfLife): SortColumn {
-  const approval = 'likes_count + 2 * discussion_count';
-  const magnitude = `log10(case when ${approval} > 1 then ${approval} else 1 end)`;
+  const points = 'likes_count + 2 * discussion_count';
+  const magnitude = `log10(case when ${points} > 1 then ${points} else 1 end)`;
   const name = `(${magnitude} + created_at / ${msPerMagnitude(halfLife)})`;
   return { name, isInteger: false, isExpression: true, order: 'desc' };
 }
 
-/** The age that offsets ten times as much approval, in milliseconds. */
+/** The age that offsets ten times as many likes and comments, in milliseconds. */
 export function msPerMagnitude(halfLife: HalfLife | null): number {
   return halfLife === null ? RANK_SECONDS_PER_MAGNITUDE * 1000 : HALF_LIFE_MS[halfLife] / Math.log10(2);
 }

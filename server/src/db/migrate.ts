@@ -6,7 +6,7 @@ import type { Migration, Report } from './migrations/migration.ts';
 
 export type MigrationKey = Pick<Migration, 'number' | 'name'>;
 
-/** The database was created by a newer version than this one, or by one from before the first release. */
+/** The last migration of the database is not one of this version's. */
 export class UnknownDatabaseError extends Error {
   constructor({ number, name }: MigrationKey) {
     super(

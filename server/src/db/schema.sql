@@ -568,9 +568,9 @@ create table mails (
   due_at bigint not null,
   tries integer not null default 0 check (tries >= 0)
 , unsubscribe_url text);
--- the mails that are due, longest first
+-- the emails that are due, longest first
 create index mails_due on mails (due_at, id);
--- the mails that are due and awaited, longest first
+-- the emails that are due and awaited, longest first
 create index mails_awaited on mails (due_at, id)
   where unsubscribe_url is null;
 
@@ -1258,10 +1258,10 @@ create unique index notification_events_of_post on notification_events (post_id,
 create index notification_events_by_user on notification_events (user_id);
 -- deleting a user
 create index notification_events_by_actor on notification_events (actor_id);
--- the users whom a mail about notifications is due for
+-- the users whom an email about notifications is due for
 create index notification_events_to_mail on notification_events (mail_due_at, user_id)
   where mail_due_at is not null;
--- what the next mail to a user is about
+-- what the next email to a user is about
 create index notification_events_of_user_to_mail on notification_events (user_id, mail_due_at)
   where mail_due_at is not null;
 -- deleting old notifications

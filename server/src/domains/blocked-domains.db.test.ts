@@ -66,7 +66,7 @@ describe('the list of blocked domains', () => {
 });
 
 describe('a post that links to a blocked domain', () => {
-  test('is refused with the reason, also for subdomains, until the domain is unblocked', async () => {
+  test('is refused with the reason, even for subdomains, until the domain is unblocked', async () => {
     const { id } = await block('blocked.example');
     for (const url of [
       'https://blocked.example/a',

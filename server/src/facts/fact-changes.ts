@@ -3,7 +3,7 @@ import { FACT_NAMES } from '@magpie/contract/values';
 import type { Context } from '../context.ts';
 import { NotFoundError } from '../errors.ts';
 import { requireReadable, type Viewer } from '../permissions.ts';
-import { listChanges } from '../proposals/changes.ts';
+import { findChanges } from '../proposals/changes.ts';
 import { factValue, isFact } from './facts.ts';
 
 /** How the facts of a post have changed, the latest first. @throws NotFoundError, also for a post that the viewer may not read */
@@ -19,7 +19,7 @@ export async function listFactChanges(
     .executeTakeFirst();
   if (!post) throw new NotFoundError();
   requireReadable(viewer, post);
-  const changes = await listChanges(read, id, FACT_NAMES);
+  const changes = await findChanges(read, id, FACT_NAMES);
   return {
     results: changes.flatMap(({ field, from, to, ...applied }) =>
       isFact(field) ? [{ field, from: factValue(field, from), to: factValue(field, to), ...applied }] : [],

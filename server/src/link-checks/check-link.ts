@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { lockPost } from '../db/locks.ts';
 import { NotFoundError } from '../errors.ts';
 import { withdrawRedirects } from '../links/known-urls.ts';
+import type { LinkReading } from '../previews/links/read-link.ts';
 import { setTextKeys } from '../similar-posts/text-keys.ts';
 import type { ClaimedLink } from './claim-links.ts';
 import { hostTurns } from './host-turns.ts';
@@ -16,20 +17,20 @@ export interface CheckResult {
   state: LinkState;
   /** Where a moved link leads. */
   link_url: string | null;
-  found: 'page' | 'missing' | 'nothing' | 'unasked';
+  found: LinkReading['found'];
   isHostDown: boolean;
 }
 
-type World = Pick<Context, 'database' | 'previews' | 'clock'>;
+type CheckContext = Pick<Context, 'database' | 'previews' | 'clock'>;
 
-/** Reads the page of a claimed link, stores what that says, and ends the claim. @param now when the check counts as made */
-export async function checkLink(context: World, link: ClaimedLink, now: number): Promise<CheckResult> {
+/** Reads the page of a claimed link, stores the result and releases the claim. @param now the time of the check */
+export async function checkLink(context: CheckContext, link: ClaimedLink, now: number): Promise<CheckResult> {
   const { post_id, url, etag, last_modified } = link;
   const reading = await context.previews.readLink(url, { etag, last_modified }, hostTurns(context));
   const { check, state, link_url } = judgeLink(link, reading, now);
   await context.database.transact(async (tx) => {
     const post = await lockPost(tx, post_id).catch(unlessDeleted);
-    // An edit of the URL has started over.
+    // The URL was edited meanwhile; the new one has checks of its own.
     if (post?.url !== url) return;
     await tx
       .updateTable('link_checks')
@@ -40,7 +41,7 @@ export async function checkLink(context: World, link: ClaimedLink, now: number):
       await withdrawRedirects(tx, post_id, reading.endedAt);
     if (reading.found === 'page' && check.signature !== link.signature)
       await setTextKeys(tx, post_id, reading.text);
-    // Any update of a post outdates cached pages.
+    // Any update of a post invalidates cached pages.
     if (state === post.link_state && link_url === post.link_url) return;
     const link_since = state === post.link_state ? post.link_since : now;
     await tx
@@ -49,7 +50,7 @@ export async function checkLink(context: World, link: ClaimedLink, now: number):
       .where('id', '=', post_id)
       .execute();
   });
-  const isHostDown = reading.found === 'nothing' && reading.isHostDown;
+  const isHostDown = reading.found === 'inconclusive' && reading.isHostDown;
   return { post_id, url, before: link.link_state, state, link_url, found: reading.found, isHostDown };
 }
 

@@ -101,7 +101,7 @@ test('a page with other text has changed, and is ok when the text is back', asyn
   expect(await checkedLater(id, 30)).toMatchObject({ state: 'ok' });
 });
 
-test('what a page said when it was shared stays, also while it says too little to compare', async () => {
+test('what a page said when it was shared stays, even while it says too little to compare', async () => {
   const excerpt = 'Magpies gather shiny things from far and wide, and keep the best of them in their nests.';
   const { id, path } = await shared(undefined, web, excerpt);
   for (const [text, days] of [

@@ -18,7 +18,7 @@ interface Checking {
 /** All that is in memory. */
 const BATCH = 200;
 const HOSTS_AT_ONCE = 4;
-/** After so many pages of a host in a row that could not be reached, its others wait. */
+/** The number of unreachable pages in a row after which the other links of a host wait. */
 const DOWN_AFTER = 3;
 
 /** Checks the links that are due, unless the operator has switched that off. */

@@ -32,12 +32,12 @@ const SAME_BEGINNING_MIN = 0.3;
 /** What a reading says about a link, and when to check it next. */
 export function judgeLink(link: CheckedLink, reading: LinkReading, now: number): Judgement {
   const before = { state: link.link_state, link_url: link.link_url };
-  if (reading.found === 'unasked') return { ...before, check: { due_at: now + HOUR_MS } };
-  if (reading.found === 'nothing') {
+  if (reading.found === 'notRequested') return { ...before, check: { due_at: now + HOUR_MS } };
+  if (reading.found === 'inconclusive') {
     const unclear = link.unclear + 1;
     return { ...before, check: { unclear, due_at: retryAt(now, unclear - 1) } };
   }
-  if (reading.found === 'missing') return missing(link, now);
+  if (reading.found === 'gone') return missing(link, now);
   const check = {
     failures: 0,
     failed_at: null,

@@ -29,7 +29,7 @@ beforeEach(async () => {
   for (const { requests } of [web, elsewhere]) requests.length = 0;
 });
 
-test('robots.txt is respected, also where a redirect leads', async () => {
+test('robots.txt is respected, even where a redirect leads', async () => {
   const [allowed, forbidden, redirected] = [await shared(), await shared(), await shared()];
   const rules = `User-agent: *\nDisallow: ${forbidden.path}$\nDisallow: /private`;
   for (const { answers } of [web, elsewhere])
@@ -130,7 +130,7 @@ test('a turn ends with its request, or some time after its process', async () =>
   expect(await context.database.read.selectFrom('host_turns').selectAll().execute()).toEqual([]);
 });
 
-test('who waits for a turn writes nothing, and turns of processes that ended are forgotten', async () => {
+test('a check that waits for a host writes nothing, and rows of processes that ended are deleted', async () => {
   let writes = 0;
   const { database } = context;
   const transact: typeof database.transact = (...work) => {

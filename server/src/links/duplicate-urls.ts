@@ -22,11 +22,11 @@ export async function transactWithUrlRetry<T>(database: Database, work: (tx: Tx)
 }
 
 /**
- * Two URLs are the same where url-identity.ts makes the same `url_key` of them. What does not hold one of them gives it up, so
- * that they can be written.
- * @param url_keys of the submitted URL and, where its page was read, of what that says about itself
+ * Two URLs are the same where url-identity.ts makes the same `url_key` of them. A known URL that has one of the keys but no
+ * longer holds it is deleted, so that the key can be written.
+ * @param url_keys keys of the submitted URL and, if its page was read, of the URLs that the page gives for itself
  * @param post_id the post that may already have them
- * @param written those that are to be written, unless all are; nothing gives up the others
+ * @param written the keys that will be written; only for these are idle known URLs deleted
  * @throws InvalidError with the id of the post that has one of them; without one where a moderator removed that post and its
  * author deleted it
  */
@@ -57,7 +57,7 @@ export async function findHolders(tx: Tx, url_keys: readonly string[]): Promise<
   return (await readHolders(tx, url_keys)).holders;
 }
 
-/** The same, for URLs of which some are to be written, or all: what does not hold the key of one of those gives it up. */
+/** As `findHolders`, and deletes the known URLs that do not hold a key which will be written. */
 export async function takeKeys(
   tx: Tx,
   url_keys: readonly string[],
@@ -65,7 +65,7 @@ export async function takeKeys(
 ): Promise<Holders> {
   const { holders, idle } = await readHolders(tx, url_keys, isPageRead);
   const freed = idle.filter(({ url_key }) => written.includes(url_key)).map(({ id }) => id);
-  // By their ids: a claim that another transaction makes meanwhile is a conflict, after which this one looks again.
+  // By their ids: a URL that another transaction writes meanwhile is a conflict, after which this one runs again.
   if (freed.length > 0) await tx.deleteFrom('known_urls').where('id', 'in', freed).execute();
   return holders;
 }
@@ -80,27 +80,26 @@ export async function reserveRemovedUrl(tx: Tx, url: NewRemovedUrlRow): Promise<
 }
 
 /**
- * Where a redirect leads and what a page calls its DOI may be any page of others. They hold a URL while the post is listed,
- * so that removing a false one frees it; what was compared with the page there, or decided by an admin, always does.
+ * A redirect, a DOI or a source may name a page of somebody else. It holds its URL only while the post is listed, so that
+ * removing a false post frees the URL. URLs that were compared with their page, or that an admin confirmed, always hold.
  */
 const UNPROVEN: readonly string[] = ['redirect', 'doi', 'source'];
 
-/** Whether a post has a URL. A DOI is that of the page which it leads to, where that was read. */
+/** Whether a known URL holds its key. If the page behind a DOI was read, that page decides and the DOI does not hold. */
 export function holdsUrl(
-  { is_listed, ...claim }: Claim & { is_listed: number },
+  { is_listed, ...known }: KnownUrl & { is_listed: number },
   { isPageRead }: { isPageRead: boolean },
 ): boolean {
-  if (claim.kind === 'doi' && isPageRead) return false;
-  return is_listed === 1 || staysReserved(claim);
+  if (known.kind === 'doi' && isPageRead) return false;
+  return is_listed === 1 || staysReserved(known);
 }
 
-/** Of a removed post that its author deletes, these stay reserved. */
-export function staysReserved({ kind, is_merged }: Claim): boolean {
+/** Whether the URL stays reserved when the author deletes a removed post. */
+export function staysReserved({ kind, is_merged }: KnownUrl): boolean {
   return is_merged === 1 || !UNPROVEN.includes(kind);
 }
 
-/** A known URL. */
-interface Claim {
+interface KnownUrl {
   kind: string;
   /** Whether it was the URL of a post that an admin merged. */
   is_merged: number;
@@ -108,11 +107,11 @@ interface Claim {
 
 async function readHolders(tx: Tx, url_keys: readonly string[], isPageRead = false) {
   const holders: Holders = new Map();
-  /** Of what does not hold its key. */
+  /** Known URLs that do not hold their key. */
   const idle: { id: number; url_key: string }[] = [];
   if (url_keys.length === 0) return { holders, idle };
-  for (const { url_key, id, post_id, ...claim } of await selectHolders(tx, url_keys)) {
-    if (!holdsUrl(claim, { isPageRead })) idle.push({ id, url_key });
+  for (const { url_key, id, post_id, ...known } of await selectHolders(tx, url_keys)) {
+    if (!holdsUrl(known, { isPageRead })) idle.push({ id, url_key });
     else if (post_id !== REMOVED_URL || !holders.has(url_key)) holders.set(url_key, post_id);
   }
   return { holders, idle };

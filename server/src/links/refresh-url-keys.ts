@@ -24,20 +24,20 @@ export async function refreshUrlKeys(
   return (
     (await refreshRemovedUrls(database, rules)) +
     (await refreshPosts(database, rules)) +
-    (await refreshFoundUrls(database, rules))
+    (await refreshKnownUrls(database, rules))
   );
 }
 
 async function refreshPosts(database: Database, rules: UrlRules) {
   if (!(await hasOldRules(database, 'posts', rules))) return 0;
-  let refreshed = 0;
-  for (let last: number | undefined = 0; last !== undefined;) {
-    const after: number = last;
-    const ids: number[] = await transactWithUrlRetry(database, (tx) => refreshBatch(tx, rules, after));
+  for (let refreshed = 0, after = 0; ;) {
+    const past = after;
+    const ids = await transactWithUrlRetry(database, (tx) => refreshBatch(tx, rules, past));
     refreshed += ids.length;
-    last = ids.at(-1);
+    const last = ids.at(-1);
+    if (last === undefined) return refreshed;
+    after = last;
   }
-  return refreshed;
 }
 
 /** The key of a post whose URL an older post has. */
@@ -45,8 +45,8 @@ export function conflictKey(key: string, id: number): string {
   return `${key}:${id}`;
 }
 
-/** After the posts, whose own URLs come first. A URL that now is another post's is not known as this one's any more. */
-async function refreshFoundUrls(database: Database, { version, keyOf }: UrlRules) {
+/** Runs after the posts, whose own URLs take precedence: a known URL that is now another post's own is dropped. */
+async function refreshKnownUrls(database: Database, { version, keyOf }: UrlRules) {
   for (let refreshed = 0; ;) {
     const old = await database.read
       .selectFrom('known_urls')
@@ -73,7 +73,7 @@ async function refreshFoundUrls(database: Database, { version, keyOf }: UrlRules
   }
 }
 
-/** A start with nothing to do reads one index row. */
+/** Cheap when nothing has to be done: one index look-up per table. */
 async function hasOldRules({ read }: Database, table: 'posts' | 'removed_urls', { version }: UrlRules) {
   const old = await read.selectFrom(table).select('id').where('url_rules', '<', version).limit(1).execute();
   return old.length > 0;
@@ -95,7 +95,7 @@ async function refreshRemovedUrls(database: Database, { version, keyOf }: UrlRul
   });
 }
 
-/** Oldest first: an older post that has a key got it by the current rules. */
+/** In the order of ids, so older posts already have their keys by the current rules. */
 async function refreshBatch(tx: Tx, { version, keyOf }: UrlRules, after: number) {
   const posts = await tx
     .selectFrom('posts')
@@ -118,7 +118,7 @@ async function refreshBatch(tx: Tx, { version, keyOf }: UrlRules, after: number)
   return posts.map(({ id }) => id);
 }
 
-/** The name of its work depends on the same rules. */
+/** The name of a work depends on the URL rules, so the work of this post is found again in the background. */
 async function findWorkAgain(tx: Tx, id: number) {
   await tx
     .updateTable('posts')

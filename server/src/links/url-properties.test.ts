@@ -207,7 +207,7 @@ describe('only http and https URLs', () => {
     .map(([text, between, at]) => text.slice(0, at) + between + text.slice(at));
   const anything = fc.oneof(broken, anyText, fc.webUrl());
 
-  test('are accepted as links, also after normalisation', () => {
+  test('are accepted as links, even after normalisation', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const url = parseHttpUrl(text);

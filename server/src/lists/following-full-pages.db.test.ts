@@ -52,7 +52,7 @@ test.each(FOLLOWS)(
   },
 );
 
-test('every page number reaches its posts, also for somebody who hides some', async () => {
+test('every page number reaches its posts, even for somebody who hides some', async () => {
   const reader = await aUser();
   await as(reader).call('follow', { body: { kind: 'tag', id: tag } });
   for (const page of [60, 470]) {

@@ -31,7 +31,7 @@ async function outbox() {
   return (await readdir(path.join(dataDir, 'outbox'))).sort();
 }
 
-test('writes a mail with a text and an HTML part to the outbox', async () => {
+test('writes an email with a text and an HTML part to the outbox', async () => {
   const config = readConfig({ DATA_DIR: dataDir, SITE_NAME: 'Käfer', CONTACT_EMAIL: 'hello@example.org' });
   await deliverBy(config).deliver(aMail(config));
   const [file = '', ...others] = await outbox();
@@ -60,7 +60,7 @@ test('a link can be copied from the file, whose lines end as RFC 5322 says', asy
   );
 });
 
-test('a mail that is written again replaces its file', async () => {
+test('an email that is written again replaces its file', async () => {
   const config = readConfig({ DATA_DIR: dataDir });
   const { deliver } = deliverBy(config);
   await deliver(aMail(config));
@@ -82,7 +82,7 @@ test('fails while the outbox cannot be written to, and uses it later', async () 
   expect(await outbox()).toHaveLength(1);
 });
 
-test('sends a mail to the mail server', async () => {
+test('sends an email to the mail server', async () => {
   const server = await aMailServer();
   const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url });
   await deliverBy(config).deliver(aMail(config));
@@ -91,7 +91,7 @@ test('sends a mail to the mail server', async () => {
   expect(server.received.join('')).toContain('Subject: Welcome to Magpie');
 });
 
-test('several mails share a connection, also after one of them was refused', async () => {
+test('several emails share a connection, even after one of them was refused', async () => {
   const server = await aMailServer();
   const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url });
   const { deliver } = deliverBy(config);
@@ -105,12 +105,12 @@ test('several mails share a connection, also after one of them was refused', asy
   expect(server.received.filter((text) => text.startsWith('DATA'))).toHaveLength(2);
 });
 
-test('a mail that the server had no time for is sent once over another connection', async () => {
+test('an email that the server had no time for is sent once over another connection', async () => {
   const server = await aMailServer();
   const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url });
   const { deliver } = deliverBy(config);
   await deliver(aMail(config, 1));
-  server.refusals['MAIL FROM'] = '421 too many mails';
+  server.refusals['MAIL FROM'] = '421 too many emails';
   const second = deliver(aMail(config, 2));
   await expect.poll(() => server.received.filter((text) => text.startsWith('MAIL FROM')).length).toBe(2);
   delete server.refusals['MAIL FROM'];
@@ -120,7 +120,7 @@ test('a mail that the server had no time for is sent once over another connectio
   expect(server.received.filter((text) => text.startsWith('DATA'))).toHaveLength(2);
 });
 
-test('a mail whose receipt the server does not confirm is not sent again', async () => {
+test('an email whose receipt the server does not confirm is not sent again', async () => {
   const server = await aMailServer({ '.': '421 going away' });
   const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url });
   await expect(deliverBy(config).deliver(aMail(config))).rejects.toMatchObject({ responseCode: 421 });
@@ -128,7 +128,7 @@ test('a mail whose receipt the server does not confirm is not sent again', async
   expect(server.received.filter((text) => text.startsWith('DATA'))).toHaveLength(1);
 });
 
-test('a mail after whose end the server drops the connection is not sent again', async () => {
+test('an email after whose end the server drops the connection is not sent again', async () => {
   const server = await aMailServer();
   const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url });
   const { deliver, close } = deliverBy(config);
@@ -143,14 +143,14 @@ test('a mail after whose end the server drops the connection is not sent again',
   expect(server.received.filter((text) => text.startsWith('DATA'))).toHaveLength(3);
 });
 
-test('a mail is sent once after the server has ended an idle connection', async () => {
+test('an email is sent once after the server has ended an idle connection', async () => {
   const server = await aMailServer();
   const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url });
   const { deliver, close } = deliverBy(config);
   for (let number = 1; number <= 4; number += 1) {
     await deliver(aMail(config, number));
     server.endConnections();
-    // The fault is noticed by the next mail or before it.
+    // The fault is noticed by the next email or before it.
     if (number % 2 === 0) await expect.poll(server.openConnections).toBe(0);
   }
   close();
@@ -167,7 +167,7 @@ test('a connection that nothing is sent over is ended', async () => {
   server.close();
 });
 
-test('hundreds of mails are sent once each, over few connections', async () => {
+test('hundreds of emails are sent once each, over few connections', async () => {
   const server = await aMailServer();
   const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url });
   const { deliver, close } = deliverBy(config);
@@ -179,7 +179,7 @@ test('hundreds of mails are sent once each, over few connections', async () => {
   expect(server.connections()).toBe(3);
 });
 
-test('closing ends the connection once the mail that is being sent was accepted', async () => {
+test('closing ends the connection once the email that is being sent was accepted', async () => {
   const server = await aMailServer();
   const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url });
   const { deliver, close } = deliverBy(config);
@@ -203,7 +203,7 @@ test('fails for a refused recipient', async () => {
   server.close();
 });
 
-test('with requireTLS neither password nor mail is sent unencrypted', async () => {
+test('with requireTLS neither password nor email is sent unencrypted', async () => {
   const server = await aMailServer({ STARTTLS: '454 not now' });
   const url = `${server.url.replace('//', '//magpie:secret@')}?requireTLS=true`;
   const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: url });

@@ -5,19 +5,19 @@ import type { Config } from '../config.ts';
 import type { MailRow } from '../db/tables/account-tables.ts';
 import { flowText } from './flow-text.ts';
 
-/** Delivers a mail. @throws unless it is certain that the mail was accepted */
+/** Delivers an email. @throws unless it is certain that the email was accepted */
 export type Deliver = (mail: MailRow) => Promise<void>;
 
 /** Until a connection is open and the server has greeted. */
 const SMTP_CONNECT_MS = 10_000;
-/** The time to wait for data from the server. It is long, because a slow server may still accept the mail, which would then be sent twice. */
+/** The time to wait for data from the server. It is long, because a slow server may still accept the email, which would then be sent twice. */
 const SMTP_SILENCE_MS = 120_000;
-/** Mails share a connection, which is closed when nothing was sent for this long. */
+/** Emails share a connection, which is closed when nothing was sent for this long. */
 const SMTP_IDLE_MS = 5000;
 
 export interface Delivery {
   deliver: Deliver;
-  /** Ends the connection to the mail server, after the mail that is being sent. */
+  /** Ends the connection to the mail server, after the email that is being sent. */
   close(): void;
 }
 
@@ -30,7 +30,7 @@ export function deliverBy(config: Config): Delivery {
 }
 
 /**
- * Every try of a mail is the same message with the same Message-ID, so that a receiver can drop a second copy, and a
+ * Every try of an email is the same message with the same Message-ID, so that a receiver can drop a second copy, and a
  * second file replaces the first.
  */
 function composer({ siteName, contactEmail, publicUrl }: Config) {
@@ -65,7 +65,7 @@ function bySmtp(url: string, compose: Compose): Delivery {
     pool: true,
     maxConnections: 1,
     idleTimeout: SMTP_IDLE_MS,
-    // A server may end a connection between two mails. A mail of which no byte was read yet gets another connection, once;
+    // A server may end a connection between two emails. An email of which no byte was read yet gets another connection, once;
     // where more was sent it fails, because the server may have accepted it.
     maxRequeues: 1,
     connectionTimeout: SMTP_CONNECT_MS,

@@ -31,7 +31,7 @@ test.each(sampleMails(config, Date.now()).map((mail) => [mail.kind, mail] as con
 
 const ALLOWED = ['html', 'head', 'meta', 'title', 'style', 'body', 'div', 'p', 'a', 'br', 'span'];
 
-test('text in a mail is never markup', () => {
+test('text in an email is never markup', () => {
   const attack = `"><img src=x onerror=alert(1)>'&lt;`;
   const { html } = writeMail(config, {
     kind: 'test',
@@ -75,7 +75,7 @@ test('what people wrote has its own direction', () => {
     expect(html).toMatch(new RegExp(`<(a|span) [^>]*dir="auto"[^>]*>${text}</`));
 });
 
-test('every colour of a mail has a dark one, and long words break', () => {
+test('every colour of an email has a dark one, and long words break', () => {
   for (const { kind, html } of sampleMails(config, Date.now())) {
     const coloured = [...html.matchAll(/<\w+ [^>]*style="[^"]*(?:color|background):[^>]*>/g)].map(
       ([tag]) => tag,

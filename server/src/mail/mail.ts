@@ -1,7 +1,7 @@
 import { calls } from '@magpie/contract/calls';
 import type { Config } from '../config.ts';
 
-/** One mail to one recipient. */
+/** One email to one recipient. */
 export interface Mail {
   /** The template that wrote it, for logs. */
   kind: string;
@@ -13,7 +13,7 @@ export interface Mail {
   unsubscribe_url?: string;
 }
 
-/** The content of a template, from which both parts of the mail are made. */
+/** The content of a template, from which both parts of the email are made. */
 export interface Letter {
   kind: string;
   to: string;
@@ -29,13 +29,13 @@ export interface Letter {
   notes?: readonly string[];
   /** Why the recipient gets it. */
   reason: string;
-  /** The token of a link that ends such mails. */
+  /** The token of a link that ends such emails. */
   unsubscribeToken?: string;
 }
 
 type Sender = Pick<Config, 'siteName' | 'publicUrl'>;
 
-/** Writes the plain text and the HTML of a mail. */
+/** Writes the plain text and the HTML of an email. */
 export function writeMail(site: Sender, letter: Letter): Mail {
   const { kind, to, subject, unsubscribeToken: token } = letter;
   const unsubscribe_url = `${site.publicUrl}${calls.unsubscribe.path}?token=${token}`;

@@ -11,7 +11,7 @@ const log = createLogger({ level: 'info' }, { write: (line) => void lines.push(l
 const { context, clock } = await aSite({ log });
 const { database } = context;
 
-/** Another process that sends mails. */
+/** Another process that sends emails. */
 function aMailer(deliver: Deliver, now = clock.now): Mailer {
   return createMailer({ database, clock: now, log }, deliver);
 }
@@ -32,7 +32,7 @@ async function queueMail(name: string, more: { unsubscribe_url?: string } = {}) 
   await database.transact((tx) => aMailer(async () => {}).queue(tx, mail));
 }
 
-/** Mails that nobody waits for. */
+/** Emails that nobody waits for. */
 async function queueDigests(...names: string[]) {
   for (const name of names) await queueMail(name, { unsubscribe_url: 'https://magpie.example/unsubscribe' });
 }
@@ -51,7 +51,7 @@ function refusal(code: string, responseCode?: number) {
   return Object.assign(new Error('550 no mailbox ada@example.org here'), { code, responseCode });
 }
 
-test('sends every mail once, in the order in which they were queued', async () => {
+test('sends every email once, in the order in which they were queued', async () => {
   await queueMails('one', 'two', 'three');
   const sent: string[] = [];
   await aMailer(async ({ subject }) => void sent.push(subject)).sendDue();
@@ -59,7 +59,7 @@ test('sends every mail once, in the order in which they were queued', async () =
   expect(await waiting()).toEqual([]);
 });
 
-test('a mail is not queued when its transaction fails', async () => {
+test('an email is not queued when its transaction fails', async () => {
   const mail = { kind: 'test', to: 'ada@example.org', subject: 'x', text: 'x', html: 'x' };
   const failing = database.transact(async (tx) => {
     await context.mail.queue(tx, mail);
@@ -80,7 +80,7 @@ test('a process that was not started, such as the command line, sends nothing wh
   await emptyQueue();
 });
 
-test('several processes send each mail once', async () => {
+test('several processes send each email once', async () => {
   const names = Array.from({ length: 30 }, (_, number) => `mail-${number}`);
   await queueMails(...names);
   const sent: string[] = [];
@@ -90,7 +90,7 @@ test('several processes send each mail once', async () => {
   expect(sent.toSorted()).toEqual(names.toSorted());
 });
 
-test('nobody else sends a mail while its process is alive, however long that takes', async () => {
+test('nobody else sends an email while its process is alive, however long that takes', async () => {
   await queueMails('slow');
   const order: string[] = [];
   const started = Promise.withResolvers<void>();
@@ -109,7 +109,7 @@ test('nobody else sends a mail while its process is alive, however long that tak
   expect(await waiting()).toEqual([]);
 });
 
-test('a mail whose process has died is sent by another one once the claim has ended', async () => {
+test('an email whose process has died is sent by another one once the claim has ended', async () => {
   await queueMails('orphan');
   const started = Promise.withResolvers<void>();
   const dead = aMailer(() => {
@@ -127,7 +127,7 @@ test('a mail whose process has died is sent by another one once the claim has en
   expect(sent).toEqual(['orphan 2']);
 });
 
-test('a refused mail is tried again with increasing delays for a day, then dropped', async () => {
+test('a refused email is tried again with increasing delays for a day, then dropped', async () => {
   await queueMails('refused', 'fine');
   const begin = clock.now();
   const tries: number[] = [];
@@ -151,7 +151,7 @@ test('a refused mail is tried again with increasing delays for a day, then dropp
   expect(Math.max(...delays)).toBe((4 * HOUR_MS) / MINUTE_MS);
   const logged = lines.map((line) => JSON.parse(line));
   expect(logged.at(-1)).toMatchObject({
-    msg: 'a mail was dropped after a day of tries',
+    msg: 'an email was dropped after a day of tries',
     kind: 'test',
     responseCode: 550,
   });
@@ -162,7 +162,7 @@ test('a refused mail is tried again with increasing delays for a day, then dropp
 test.each([
   ['cannot be reached', refusal('ECONNECTION')],
   ['says that it is not available', refusal('EENVELOPE', 421)],
-])('while the mail server %s, the other mails stay due and nothing is sent', async (_, failure) => {
+])('while the mail server %s, the other emails stay due and nothing is sent', async (_, failure) => {
   await emptyQueue();
   await queueMails('first', 'second', 'third');
   let isDown = true;
@@ -186,14 +186,14 @@ test.each([
   expect(await waiting()).toEqual([]);
 });
 
-test('a mail that was sent but could not be deleted is not sent again by its process', async () => {
+test('an email that was sent but could not be deleted is not sent again by its process', async () => {
   await queueMails('stuck');
   const sent: string[] = [];
   let fails = 2;
   const broken = {
     ...database,
     transact: ((work, options) => {
-      // The first transaction claims the mail, the second deletes it.
+      // The first transaction claims the email, the second deletes it.
       fails -= 1;
       return fails === 0
         ? Promise.reject(new Error('the database is gone'))
@@ -212,7 +212,7 @@ test('a mail that was sent but could not be deleted is not sent again by its pro
   expect(await waiting()).toEqual([]);
 });
 
-test('a mail that is queued while another is being sent goes out without waiting for the interval', async () => {
+test('an email that is queued while another is being sent goes out without waiting for the interval', async () => {
   await emptyQueue();
   await queueMails('before');
   const sent: string[] = [];
@@ -240,7 +240,7 @@ test('what somebody waits for does not wait behind digests', async () => {
     sent.push(subject);
     if (subject === 'digest 1') void mailer.sendDue();
   });
-  // A request for a new password is turned into a mail before mails are sent.
+  // A request for a new password is turned into an email before emails are sent.
   mailer.start(async () => {
     if (sent.includes('digest 1')) await queueMails(...requests.splice(0));
   });
@@ -249,7 +249,7 @@ test('what somebody waits for does not wait behind digests', async () => {
   await mailer.close();
 });
 
-test('closing waits for the mail that is being sent, and leaves the others in the queue', async () => {
+test('closing waits for the email that is being sent, and leaves the others in the queue', async () => {
   await queueMails('last', 'left');
   const started = Promise.withResolvers<void>();
   const finish = Promise.withResolvers<void>();

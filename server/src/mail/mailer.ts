@@ -7,23 +7,23 @@ import type { Deliver } from './deliver.ts';
 import type { Mail } from './mail.ts';
 
 /**
- * The queue of mails is a table. A process claims a mail by moving `due_at` to when the claim ends, renews the claim while
- * it sends, and deletes the mail once the mail server has accepted it. When a process dies, others send its mail after the claim has ended.
- * A mail is sent twice only if the process dies between the mail server's last answer and the commit that deletes it.
+ * The queue of emails is a table. A process claims an email by moving `due_at` to when the claim ends, renews the claim while
+ * it sends, and deletes the email once the mail server has accepted it. When a process dies, others send its email after the claim has ended.
+ * An email is sent twice only if the process dies between the mail server's last answer and the commit that deletes it.
  */
 export interface Mailer {
-  /** Queues a mail in the transaction that it is about, so that neither happens without the other. */
+  /** Queues an email in the transaction that it is about, so that neither happens without the other. */
   queue(tx: Tx, mail: Mail): Promise<void>;
-  /** To be called after the commit: a process that sends mails sends them soon. */
+  /** To be called after the commit: a process that sends emails sends them soon. */
   wake(): void;
   /**
-   * From now on this process sends due mails, at intervals and after `wake`.
-   * @param writeMails queues mails that were requested but not written yet
+   * From now on this process sends due emails, at intervals and after `wake`.
+   * @param writeMails queues emails that were requested but not written yet
    */
   start(writeMails: () => Promise<void>): void;
-  /** Sends the due mails, and resolves once that is done. */
+  /** Sends the due emails, and resolves once that is done. */
   sendDue(): Promise<void>;
-  /** Waits for the mail that is being sent, unless the server is too slow. */
+  /** Waits for the email that is being sent, unless the server is too slow. */
   close(): Promise<void>;
 }
 
@@ -37,22 +37,22 @@ const CLOSE_MAX_MS = 8000;
 const DELAY_MIN_MS = MINUTE_MS;
 const DELAY_MAX_MS = 4 * HOUR_MS;
 const TRIED_FOR_MS = DAY_MS;
-/** How long the queue waits after the mail server could not be used, also when mails are queued meanwhile. */
+/** How long the queue waits after the mail server could not be used, even when emails are queued meanwhile. */
 const PAUSE_MS = 10_000;
-/** Of nodemailer, when the server refuses this mail or its recipient; all others say that the server cannot be used. */
+/** Of nodemailer, when the server refuses this email or its recipient; all others say that the server cannot be used. */
 const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
 /** Of SMTP: the server ends the connection, whatever it was asked. */
 const NOT_AVAILABLE = 421;
 
-interface World {
+interface MailerContext {
   database: Database;
   /** Milliseconds since 1970. */
   clock: () => number;
   log: Logger;
 }
 
-export function createMailer({ database, clock, log }: World, deliver: Deliver): Mailer {
-  /** Mails that were accepted but could not be deleted from the queue. */
+export function createMailer({ database, clock, log }: MailerContext, deliver: Deliver): Mailer {
+  /** Emails that were accepted but could not be deleted from the queue. */
   const sent = new Set<number>();
   let prepare = async () => {};
   let timer: NodeJS.Timeout | undefined;
@@ -104,12 +104,12 @@ export function createMailer({ database, clock, log }: World, deliver: Deliver):
     while (isAsked && !isClosed) {
       isAsked = false;
       // What could not be written must not hold up what waits.
-      await prepare().catch((error: unknown) => log.error({ err: error }, 'mails could not be written'));
-      await sendAll().catch((error: unknown) => log.error({ err: error }, 'mails could not be sent'));
+      await prepare().catch((error: unknown) => log.error({ err: error }, 'emails could not be written'));
+      await sendAll().catch((error: unknown) => log.error({ err: error }, 'emails could not be sent'));
     }
   }
 
-  /** Ends early when a mail was requested meanwhile, and when the mail server cannot be used: the other mails stay due. */
+  /** Ends early when an email was requested meanwhile, and when the mail server cannot be used: the other emails stay due. */
   async function sendAll() {
     while (!isClosed && clock() >= pausedUntil) {
       const mail = await claim();
@@ -125,7 +125,7 @@ export function createMailer({ database, clock, log }: World, deliver: Deliver):
     return database.transact(async (tx) => {
       const now = clock();
       const due = dueMails(tx, now).selectAll().orderBy('due_at').orderBy('id').modifyEnd(rowLock(tx));
-      // Somebody waits for a mail that cannot be unsubscribed from, such as a link for a new password.
+      // Somebody waits for an email that cannot be unsubscribed from, such as a link for a new password.
       const awaited = await due.where('unsubscribe_url', 'is', null).executeTakeFirst();
       const mail = awaited ?? (await due.executeTakeFirst());
       if (!mail) return undefined;
@@ -151,7 +151,7 @@ export function createMailer({ database, clock, log }: World, deliver: Deliver):
     }
     const isAccepted = sent.has(mail.id);
     try {
-      // At once: if the process is killed before this commit, the mail is sent again.
+      // At once: if the process is killed before this commit, the email is sent again.
       if (isAccepted) await remove(mail.id);
     } finally {
       await stopRenewing();
@@ -165,7 +165,7 @@ export function createMailer({ database, clock, log }: World, deliver: Deliver):
     let last: Promise<unknown> = Promise.resolve();
     const timer = setInterval(() => {
       last = setDue(id, clock() + CLAIM_MS).catch((error: unknown) =>
-        log.error({ err: error, mail: id }, 'the claim of a mail could not be renewed'),
+        log.error({ err: error, mail: id }, 'the claim of an email could not be renewed'),
       );
     }, RENEW_EVERY_MS);
     return async () => {
@@ -180,12 +180,12 @@ export function createMailer({ database, clock, log }: World, deliver: Deliver):
     const line = { ...faultOf(failure), mail: id, kind, tries };
     if (now >= end) {
       await remove(id);
-      log.error(line, 'a mail was dropped after a day of tries');
+      log.error(line, 'an email was dropped after a day of tries');
       return;
     }
     const delay = Math.min(DELAY_MIN_MS * 2 ** (tries - 1), DELAY_MAX_MS);
     await setDue(id, Math.min(now + delay, end));
-    log.error(line, 'a mail could not be sent; it is tried again');
+    log.error(line, 'an email could not be sent; it is tried again');
   }
 
   async function setDue(id: number, due_at: number) {

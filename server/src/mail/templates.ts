@@ -6,7 +6,7 @@ import type { DeletionContent } from '@magpie/contract/values';
 import type { Config } from '../config.ts';
 import { type Letter, type Mail, writeMail } from './mail.ts';
 
-/** Every mail that the site sends. Each function is a template; `mail-preview` shows them all. */
+/** Every email that the site sends. Each function is a template; `mail-preview` shows them all. */
 
 export interface Recipient {
   username: string;

@@ -55,7 +55,7 @@ describe('the first posts of an account', () => {
 });
 
 describe('a pending post', () => {
-  test('is visible to its author and admins only, also in lists and counts', async () => {
+  test('is visible to its author and admins only, in lists and counts too', async () => {
     const { author, post } = await aHeldPost();
     const params = { id: post.id };
     for (const who of [null, reader, await aUser({ staff: true })]) {

@@ -48,7 +48,7 @@ export function reportCollection(
   return report(context, actor, lockModeratedCollection, id, body);
 }
 
-/** Settles the open reports of an item, and keeps a duplicate, as its approval does; other decisions leave them open. */
+/** Settles the open reports of an item that is approved, and the question whether it is a duplicate. Other decisions leave both open. */
 export async function settleReports(tx: Tx, { item, table, column }: LockedItem, approval: number) {
   await tx
     .updateTable('reports')
@@ -60,7 +60,7 @@ export async function settleReports(tx: Tx, { item, table, column }: LockedItem,
   if (table === 'posts') await settleDuplicate(tx, item.id, approval);
 }
 
-/** Remembers which removal the open reports led to. */
+/** Stores which removal the open reports led to. */
 export async function upholdReports(tx: Tx, { item, column }: LockedItem, removal: number) {
   await tx
     .updateTable('reports')
@@ -70,7 +70,7 @@ export async function upholdReports(tx: Tx, { item, column }: LockedItem, remova
     .execute();
 }
 
-/** Forgets that, when the removal is undone. */
+/** Clears what `upholdReports` stored, when the removal is undone. */
 export async function forgetUpheld(tx: Tx, { item, column }: LockedItem, removal: number) {
   await tx
     .updateTable('reports')

@@ -52,7 +52,7 @@ test('after simultaneous actions of users and admins every count equals its rows
   const users = await Promise.all(Array.from({ length: 10 }, () => aUser()));
   const admins = [await aUser({ admin: true }), await aUser({ admin: true })];
   const statuses = new Set<number>();
-  /** Admins who gain and lose their rights meanwhile, also by each other's decisions. */
+  /** Admins who gain and lose their rights meanwhile, even by each other's decisions. */
   const quarrelsome = await Promise.all(Array.from({ length: 4 }, () => aUser({ admin: true })));
 
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -17,14 +17,14 @@ interface Open extends StreamListener {
   unread: number | null;
 }
 
-type World = Pick<Context, 'database' | 'clock' | 'config' | 'log'>;
+type LiveContext = Pick<Context, 'database' | 'clock' | 'config' | 'log'>;
 
 /**
  * The open streams of this process. Commits of all processes change the version of the written tables
  * (db/written-tables.ts). One look at it shows whether anything has to be counted again, so no stream needs queries of its
  * own.
  */
-export function createLiveNotifications({ database, clock, config, log }: World): LiveNotifications {
+export function createLiveNotifications({ database, clock, config, log }: LiveContext): LiveNotifications {
   const open = new Set<Open>();
   const perUser = config.rateLimits ? STREAMS_PER_USER : Infinity;
   let timer: NodeJS.Timeout | undefined;

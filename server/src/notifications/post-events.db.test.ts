@@ -15,7 +15,7 @@ async function aFollower(author: TestUser, chooses = true): Promise<TestUser> {
   return follower;
 }
 
-test('a new post notifies the followers of its author who have chosen so, on the site or by mail', async () => {
+test('a new post notifies the followers of its author who have chosen so, on the site or by email', async () => {
   const author = await aUser({ username: 'ada' });
   const [chooser, mailed, neither] = [
     await aFollower(author),
@@ -68,7 +68,7 @@ test('a mention in the thread of a followed post is a notification of its own', 
   expect((await notificationsOf(follower)).map(({ kind }) => kind)).toEqual(['mention', 'followed_post']);
 });
 
-test('each of many followers is notified once, also when it happens twice', async () => {
+test('each of many followers is notified once, even when it happens twice', async () => {
   const author = await aUser();
   const post = await aPost({ by: author });
   const many = Array.from({ length: 1200 }, (_, number) => `follower-${number}`);

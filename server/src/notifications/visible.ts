@@ -18,7 +18,7 @@ export const EVENT_IS_VISIBLE = sql<boolean>`(
   or exists (select 1 from comments where comments.id = events.comment_id and comments.status in (${LISTED}))
 )`;
 
-/** Mails leave out what users did whom the reader has muted since. */
+/** Emails leave out what users did whom the reader has muted since. */
 export const EVENT_IS_MAILED = sql<boolean>`${EVENT_IS_VISIBLE} and not exists (
   select 1 from mutes where mutes.user_id = events.user_id and mutes.target_user_id = events.actor_id
 )`;

@@ -1,4 +1,5 @@
 import * as outdatedMessages from '@magpie/contract/messages/curation/outdated';
+import * as proposalMessages from '@magpie/contract/messages/curation/proposals';
 import type { OutdatedBody } from '@magpie/contract/curation/outdated';
 import type { Tx } from '../db/database.ts';
 import type { PostRow } from '../db/schema.ts';
@@ -40,7 +41,7 @@ async function findPost(tx: Tx, url: string, publicUrl: string): Promise<number 
 }
 
 async function requireListed(tx: Tx, id: number, field: 'post' | 'url') {
-  if (!(await isPublic(tx, id))) throw new InvalidError({ [field]: [outdatedMessages.unknownPost] });
+  if (!(await isPublic(tx, id))) throw new InvalidError({ [field]: [proposalMessages.unknownPost] });
 }
 
 async function isPublic(tx: Tx, id: number) {

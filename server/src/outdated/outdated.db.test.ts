@@ -1,4 +1,5 @@
 import * as outdatedMessages from '@magpie/contract/messages/curation/outdated';
+import * as proposalMessages from '@magpie/contract/messages/curation/proposals';
 import { expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
@@ -108,7 +109,7 @@ test('refuses circles, unknown and removed posts, blocked hosts and missing fiel
   const removed = await aPost({ removed: true });
   await as(admin).call('blockDomain', { body: { domain: 'bad.example', reason: 'Spam' } });
   const circle = [outdatedMessages.circle];
-  const unknown = [outdatedMessages.unknownPost];
+  const unknown = [proposalMessages.unknownPost];
   for (const [id, body, refusal] of [
     [c.id, { post: c.id }, { post: circle }],
     [c.id, { post: a.id }, { post: circle }],

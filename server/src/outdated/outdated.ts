@@ -7,7 +7,7 @@ import type { PostRow } from '../db/schema.ts';
 import { NotFoundError } from '../errors.ts';
 import { logAct } from '../moderation-log/log-act.ts';
 import { type Actor, isAdmin, requireOpenPost, requireReadable, type Viewer } from '../permissions.ts';
-import { listChanges } from '../proposals/changes.ts';
+import { findChanges } from '../proposals/changes.ts';
 import { listProposals, propose, recordChanges } from '../proposals/proposals.ts';
 import { findSuccessor } from './find-successor.ts';
 import { successorColumns, successorValue, viewSuccessors } from './successors.ts';
@@ -79,7 +79,7 @@ async function viewOutdated(
   const proposals = viewer
     ? await listProposals(queries, viewer, { post_id: post.id, field: 'outdated', now })
     : [];
-  const changes = await listChanges(queries, post.id, ['outdated']);
+  const changes = await findChanges(queries, post.id, ['outdated']);
   const current = successorValue(post);
   const successorOf = await viewSuccessors(queries, [
     current,

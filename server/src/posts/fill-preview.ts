@@ -10,7 +10,7 @@ import type { Preview, PreviewFailure } from '../previews/previews.ts';
 import { noteDuplicate } from './duplicates/duplicates.ts';
 import { shouldReadAgain, shownColumns } from './post-preview.ts';
 
-type World = Pick<Context, 'database' | 'previews' | 'clock'>;
+type FillContext = Pick<Context, 'database' | 'previews' | 'clock'>;
 
 /**
  * Reads a post's page and stores its preview, unless it is stored already; starts over when the URL was edited meanwhile.
@@ -18,7 +18,7 @@ type World = Pick<Context, 'database' | 'previews' | 'clock'>;
  * @returns false when another try may find more and `isLast` is not set
  */
 export async function fillPreview(
-  context: World,
+  context: FillContext,
   post_id: number,
   { isLast, stopped }: { isLast: boolean; stopped: Promise<'stopped'> },
 ): Promise<boolean> {
@@ -52,7 +52,7 @@ function findUnread(queries: Queries, post_id: number) {
 
 /** For an unreadable page only the time is stored. @returns whether the post was still unread */
 async function storePreview(
-  { database, clock }: World,
+  { database, clock }: FillContext,
   { post_id, url, preview_read_at }: { post_id: number; url: string; preview_read_at: number | null },
   found: Preview | PreviewFailure,
 ) {

@@ -11,7 +11,7 @@ const SWEEP_EVERY_MS = 15_000;
 /** Younger rows are queued in the process that accepted them. */
 const SWEEP_AGE_MS = 60_000;
 
-type World = Pick<Context, 'database' | 'previews' | 'clock' | 'log'>;
+type FillContext = Pick<Context, 'database' | 'previews' | 'clock' | 'log'>;
 
 /** Pages that are to be read in the background, by the ids of rows. */
 export interface UnreadPages {
@@ -24,7 +24,7 @@ export interface UnreadPages {
   ): Promise<readonly number[]>;
   /** Reads one, unless it is read already. @returns false when another try may find more and `isLast` is not set */
   read(
-    context: World,
+    context: FillContext,
     id: number,
     options: { isLast: boolean; stopped: Promise<'stopped'> },
   ): Promise<boolean>;
@@ -48,7 +48,7 @@ const unreadPosts: UnreadPages = {
 };
 
 export function createPreviewFiller(
-  context: World,
+  context: FillContext,
   retryAfterMs: readonly number[] = RETRY_AFTER_MS,
   pages = unreadPosts,
 ): PageReader {

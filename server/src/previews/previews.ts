@@ -193,7 +193,7 @@ export function createPreviews(settings: PreviewsSettings): Previews {
       } catch (error) {
         if (!(error instanceof PreviewFault))
           log.warn({ err: error, host: URL.parse(url)?.host }, 'a link could not be checked');
-        return { found: 'unasked' };
+        return { found: 'notRequested' };
       }
     },
     imageFile: images.file,

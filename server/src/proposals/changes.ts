@@ -3,7 +3,7 @@ import type { ProposalField } from '@magpie/contract/values';
 import type { Queries } from '../db/database.ts';
 
 /** How values of a post have changed, the latest first. */
-export async function listChanges(queries: Queries, post_id: number, fields: readonly ProposalField[]) {
+export async function findChanges(queries: Queries, post_id: number, fields: readonly ProposalField[]) {
   const rows = await queries
     .selectFrom('post_changes')
     .innerJoin('users', 'users.id', 'post_changes.user_id')

@@ -25,7 +25,7 @@ export function createHits(maxSubjects: number): FindHits {
   return (limit, subject) => {
     const subjects = byLimit.get(limit) ?? new LRUCache<string, Hits>({ max: maxSubjects });
     byLimit.set(limit, subjects);
-    const key = RATE_LIMITS[limit].per === 'address' ? networkOf(String(subject)) : String(subject);
+    const key = RATE_LIMITS[limit].per === 'network' ? networkOf(String(subject)) : String(subject);
     const hits = subjects.get(key) ?? {
       limit,
       subject: key,

@@ -36,7 +36,7 @@ export const flaggedComments: FlaggedItems<CommentPage> = {
 
 type TextOfFlags = (bits: FlagBits) => Buffer;
 
-/** The usual ones are written once; counts of new comments come on top of them. */
+/** The text of each combination of flags is made once. With a count of new comments it is made when needed. */
 export function textsOf(fieldsOf: (bits: FlagBits) => object): TextOfFlags {
   const write = (bits: FlagBits) => Buffer.from(JSON.stringify(fieldsOf(bits)).slice(1, -1));
   const usual = Array.from({ length: FLAG_BITS_END }, (_, bits) => write(bits));

@@ -73,7 +73,7 @@ async function allIn(sort: SearchSort, q: string) {
 }
 
 /** The ids on all pages, and on the way back. */
-async function walk(sort: SearchSort, q: string, viewer: Viewer = null) {
+async function readAllPages(sort: SearchSort, q: string, viewer: Viewer = null) {
   const ids: number[] = [];
   const back: number[] = [];
   let address: string | null = `?${new URLSearchParams({ q, sort, page_size: '100' })}`;
@@ -128,7 +128,7 @@ test('Newest and Top list all matches in order, forwards and backwards', async (
   ] as const) {
     const expected = await postsBy(order);
     expect(expected).toHaveLength(COMMON);
-    const { ids, back } = await walk(sort, 'quantum');
+    const { ids, back } = await readAllPages(sort, 'quantum');
     expect(ids).toEqual(expected);
     expect(back).toEqual(expected.slice(0, back.length));
     expect(back.length).toBeGreaterThanOrEqual(COMMON - 100);
@@ -136,7 +136,7 @@ test('Newest and Top list all matches in order, forwards and backwards', async (
 });
 
 test('Relevance lists all matches once, those that are not ranked last and newest first', async () => {
-  const { ids, back } = await walk('relevance', 'quantum');
+  const { ids, back } = await readAllPages('relevance', 'quantum');
   expect(ids.toSorted((a, b) => b - a)).toEqual(await postsBy(byTime));
   expect(ids.slice(-200)).toEqual(ids.slice(-200).toSorted((a, b) => b - a));
   expect(back).toEqual(ids.slice(0, back.length));
@@ -149,7 +149,7 @@ test('Relevance lists all matches once, those that are not ranked last and newes
 
 test('a reader with mutes gets each of many matches by Relevance once, except what is muted', async () => {
   const reader = await aUser();
-  const { ids: all } = await walk('relevance', 'quantum');
+  const { ids: all } = await readAllPages('relevance', 'quantum');
   const hidden = all.filter((_, index) => index % 50 === 0);
   await database.transact((tx) =>
     insertAll(
@@ -158,14 +158,14 @@ test('a reader with mutes gets each of many matches by Relevance once, except wh
       hidden.map((post_id) => ({ user_id: reader.id, post_id, created_at: START })),
     ),
   );
-  const { ids, back } = await walk('relevance', 'quantum', reader);
+  const { ids, back } = await readAllPages('relevance', 'quantum', reader);
   expect(ids).toEqual(all.filter((id) => !hidden.includes(id)));
   expect(back).toEqual(ids.slice(0, back.length));
 });
 
 test('pages by Relevance go on when many of the newest matches are removed meanwhile', async () => {
   const all = await postsBy(byTime);
-  const { ids } = await walk('relevance', 'quantum');
+  const { ids } = await readAllPages('relevance', 'quantum');
   let page = await read('?q=quantum&page_size=100');
   for (let number = 2; number <= 7; number += 1) page = await read(page.next ?? '');
   expect(page.results.map(({ id }) => id)).toEqual(ids.slice(600, 700));
@@ -175,7 +175,7 @@ test('pages by Relevance go on when many of the newest matches are removed meanw
     database.transact((tx) => tx.updateTable('posts').set({ status }).where('id', 'in', removed).execute());
   await setStatus('removed');
   // The newest 600 of those that are left are ranked now.
-  const rest = (await walk('relevance', 'quantum')).ids.slice(600);
+  const rest = (await readAllPages('relevance', 'quantum')).ids.slice(600);
   const found: number[] = [];
   for (let next = page.next; next;) {
     page = await read(next);
@@ -291,7 +291,7 @@ test('Top finds many new matches that thousands of other posts are more liked th
   expect(expected).toHaveLength(451);
   const first = await as(null).call('search', { query: { q: 'photon', sort: 'top' } });
   expect(first.results.map(({ id }) => id)).toEqual(expected.slice(0, 20));
-  const { ids } = await walk('top', 'photon');
+  const { ids } = await readAllPages('top', 'photon');
   expect(ids).toEqual(expected);
 });
 

@@ -16,7 +16,7 @@ const LIKED_SCANNED = 500;
 const LIKED_MAX = 200;
 /** Posts with exactly the title that was searched for are ranked even if they are older. */
 const SAME_TITLE_MAX = 50;
-/** So many older rows are ranked besides the newest, at most. */
+/** The maximum number of older rows that are ranked besides the newest. */
 export const RANKED_BESIDES = LIKED_MAX + SAME_TITLE_MAX;
 export const RANKED_MAX = RANKED_NEWEST + RANKED_BESIDES;
 

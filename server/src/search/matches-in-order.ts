@@ -13,9 +13,9 @@ const SORTS: Record<SearchSort, SortColumn> = { relevance: RELEVANCE, newest: CR
 const FEW_MAX = 1000;
 /** From this number of matches, the newest, it is estimated how many there are. */
 const SAMPLE_ROWS = 400;
-/** For one page, so many rows are read in the order of likes, at most. */
+/** The maximum number of rows read in the order of likes for one page. */
 const TOP_SCAN_MAX = 3000;
-/** So many matches are sorted by likes instead, at most. */
+/** The maximum number of matches that are sorted by likes instead. */
 const TOP_SORTED_MAX = 5000;
 
 /** The posts or comments that match a query, in the order asked for. To be made for each request: it ranks the matches once. */

@@ -43,12 +43,12 @@ export const POST_FIELDS: readonly WeighedField[] = [
 export const COMMENT_FIELDS: readonly WeighedField[] = [{ weight: 1, usualLength: 300 }];
 
 /** A term and its weight (rarity.ts). */
-export interface WeighedTerm extends Term {
+interface WeighedTerm extends Term {
   rarity: number;
 }
 
 /** A query that may be a post's title. */
-export interface SoughtTitle {
+interface SoughtTitle {
   text: string;
   words: string;
 }

@@ -142,7 +142,7 @@ test('refuses a query that is missing or too long', async () => {
     });
 });
 
-test('accepts 200 characters, also of two code units each', async () => {
+test('accepts 200 characters, even of two code units each', async () => {
   for (const q of ['x'.repeat(200), '🎉'.repeat(200)]) expect(await find(q)).toEqual([]);
 });
 

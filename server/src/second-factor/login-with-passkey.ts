@@ -55,7 +55,7 @@ export async function loginPasskeyOptions(
 }
 
 /**
- * Logs in the user whose passkey has signed a challenge, also as the second step of a login. A wrong signature counts
+ * Logs in the user whose passkey has signed a challenge, alone or as the second step of a login. A wrong signature counts
  * against the address.
  * @throws UnauthorizedError, ThrottledError, ForbiddenError for a banned user
  */

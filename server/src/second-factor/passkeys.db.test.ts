@@ -69,7 +69,7 @@ test('a passkey logs in without a username and password', async () => {
   expect(passkey?.last_used_at).toBe(new Date(clock.now()).toISOString());
 });
 
-test('a passkey is the second step after the password, also beside an authenticator', async () => {
+test('a passkey is the second step after the password, even beside an authenticator', async () => {
   const user = await register();
   const { secret } = await setUpTotp(user);
   const { device } = await addPasskey(user);

@@ -180,7 +180,7 @@ test('removing the last factor removes the recovery codes; removing another one 
   await as(user).call('removeTotp', withPassword);
 });
 
-test('changes, and logins with a recovery code, are announced by mail', async () => {
+test('changes, and logins with a recovery code, are announced by email', async () => {
   const user = await register();
   const { recovery_codes } = await setUpTotp(user);
   await finish((await startLogin(user)).challenge, recovery_codes[0] ?? '');

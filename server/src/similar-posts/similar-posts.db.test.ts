@@ -20,7 +20,7 @@ function aText() {
   return Array.from({ length: 150 }, (_, index) => `word${made}x${index}`).join(' ');
 }
 
-/** Replaces every so many words. */
+/** Replaces every `every`th word. */
 const copyOf = (text: string, every = 8) =>
   text
     .split(' ')

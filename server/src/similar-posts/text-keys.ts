@@ -8,7 +8,7 @@ import { HASHES, hashesIn, mixed, type PageText } from '../previews/links/finger
  */
 const HASHES_PER_KEY = 2;
 const KEY_BITS = 26;
-/** A key of so many posts comes from a text that many pages repeat, such as a licence; further posts do not get it. */
+/** A key of this many posts comes from a text that many pages repeat, such as a licence; further posts do not get it. */
 export const POSTS_PER_KEY_MAX = 50;
 
 /** Shorter texts are mostly what a site says on each of its pages. */

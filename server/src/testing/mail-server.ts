@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** Takes mails by SMTP (RFC 5321), as much of it as a mail library says. */
+/** Takes emails by SMTP (RFC 5321), as much of it as a mail library says. */
 export interface MailServer {
   url: string;
   /** What clients have sent. */
@@ -11,7 +11,7 @@ export interface MailServer {
   openConnections(): number;
   endConnections(): void;
   /**
-   * Answers commands that begin with a key with its value, `.` being the end of a mail. After 421 it ends the connection, and
+   * Answers commands that begin with a key with its value, `.` being the end of an email. After 421 it ends the connection, and
    * instead of `DROPS` it resets it.
    */
   refusals: Record<string, string>;

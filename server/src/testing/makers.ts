@@ -21,7 +21,7 @@ export interface Makers {
   aUser(choices?: { username?: string; admin?: boolean; staff?: boolean }): Promise<TestUser>;
   /** The token of a link that was sent to a user's own address. */
   linkTo(user: TestUser, purpose: MailTokenPurpose): Promise<string>;
-  /** The token of a link that ends a user's mails about notifications. */
+  /** The token of a link that ends a user's emails about notifications. */
   unsubscribeLinkOf(user: TestUser): Promise<string>;
   /** A post through the API, by a new user unless `by` is given; `flagged` reports it, `removed` removes it. */
   aPost(choices?: PostChoices): Promise<Post>;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Context } from '../context.ts';
 import { answerPasswordRequests } from '../users/reset-password.ts';
 
-/** A mail as its recipient reads it. */
+/** An email as its recipient reads it. */
 export interface ReadMail {
   to: string;
   subject: string;
@@ -12,7 +12,7 @@ export interface ReadMail {
   token: string;
 }
 
-/** Sends what waits, and returns the mails to an address, oldest first. */
+/** Sends what waits, and returns the emails to an address, oldest first. */
 export async function mailsTo(context: Context, address: string): Promise<ReadMail[]> {
   await answerPasswordRequests(context);
   await context.mail.sendDue();
@@ -25,7 +25,7 @@ export async function mailsTo(context: Context, address: string): Promise<ReadMa
   return mails.filter(({ to }) => to.toLowerCase() === address.toLowerCase());
 }
 
-/** The same site, which cannot write mails to this address. */
+/** The same site, which cannot write emails to this address. */
 export function failingToMail(context: Context, address: string): Context {
   const queue: Context['mail']['queue'] = async (tx, mail) => {
     if (mail.to === address) throw new Error('on purpose');
@@ -34,7 +34,7 @@ export function failingToMail(context: Context, address: string): Context {
   return { ...context, mail: { ...context.mail, queue } };
 }
 
-/** The token of the last mail to an address. @throws when there is none */
+/** The token of the last email to an address. @throws when there is none */
 export async function lastToken(context: Context, address: string): Promise<string> {
   const token = (await mailsTo(context, address)).findLast((mail) => mail.token !== '')?.token;
   if (token === undefined) throw new Error(`${address} has got no link`);

@@ -7,7 +7,6 @@ import type { UserRow } from '../db/schema.ts';
 import { ForbiddenError } from '../errors.ts';
 
 /** A temporary ban ends at `banned_until`, a permanent one when an admin lifts it. */
-
 export type BanKind = Exclude<BanStatus, 'active'>;
 
 /** null for a permanent ban. */
@@ -15,7 +14,7 @@ export function banEnd(kind: BanKind, now: number): number | null {
   return kind === 'temporary' ? now + TEMPORARY_BAN_MS : null;
 }
 
-/** The stored `ban_status` is not updated when a temporary ban ends, so every reader must use this. */
+/** The stored `ban_status` is not updated when a temporary ban ends, so code must read it through this function. */
 export function banStatus({ ban_status, banned_until }: UserRow, now: number): BanStatus {
   return ban_status === 'temporary' && banned_until !== null && banned_until <= now ? 'active' : ban_status;
 }

@@ -8,7 +8,7 @@ const COUNT = 10_000;
 const account = { username: 'curie', email: 'marie@example.org' };
 const site = { siteName: 'Magpie', publicUrl: 'http://localhost:3000' };
 
-test('refuses ten thousand common passwords, also in capitals', () => {
+test('refuses ten thousand common passwords, in any letter case', () => {
   const listed = readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
     .trim()
     .split('\n');

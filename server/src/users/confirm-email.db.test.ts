@@ -25,7 +25,7 @@ const profileOf = (user: { token: string }) => as(user).call('getProfile');
 const change = (user: { token: string }, email: string, current_password = password) =>
   as(user).send('changeEmail', { body: { email, current_password } });
 
-test('a new user confirms their address with the link of the welcome mail, once', async () => {
+test('a new user confirms their address with the link of the welcome email, once', async () => {
   const user = await anAccount('noether');
   expect((await profileOf(user)).email_verified).toBe(false);
   const [mail, ...others] = await mailsTo(context, user.email);
@@ -246,7 +246,7 @@ test('of simultaneous confirmations with one token exactly one succeeds', async 
   ).toHaveLength(1);
 });
 
-test('mails about an account that does not exist any more are not an error', async () => {
+test('emails about an account that does not exist any more are not an error', async () => {
   const owner: TestUser = await site.aUser({ username: 'gone' });
   const token = await site.linkTo(owner, 'verify_email');
   await context.database.transact((tx) => tx.deleteFrom('users').where('id', '=', owner.id).execute());

@@ -8,7 +8,7 @@ import { rememberBrowser } from '../sessions/known-browsers.ts';
 import { deleteSession, openSession, type Origin } from '../sessions/sessions.ts';
 
 /**
- * Opens a session for a user whose identity is proved, and ends the session that the request used. The user gets a mail
+ * Opens a session for a user whose identity is proved, and ends the session that the request used. The user gets an email
  * about a new browser. To be called with the user locked.
  * @returns the token
  */

@@ -20,8 +20,8 @@ export async function guess(reservation: Reservation, isRight: () => Promise<boo
 }
 
 /**
- * Counts a wrong code as a wrong login of the account, also under both names that its owner may type: the password then
- * has to wait too, and says so. Who gets here knows the password, so a 429 reveals nothing about the names.
+ * Counts a wrong code as a wrong login of the account, under both names that its owner may type: the password then
+ * has to wait too, and says so. Whoever gets here knows the password, so a 429 reveals nothing about the names.
  * @throws ThrottledError
  */
 export async function guessCode(

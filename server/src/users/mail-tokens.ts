@@ -5,9 +5,9 @@ import type { MailTokenPurpose, MailTokenRow } from '../db/tables/account-tables
 import type { Queries, Tx } from '../db/database.ts';
 import { InvalidError } from '../errors.ts';
 
-/** Tokens of links in mails. Only their hashes are stored; each works once, until it expires. */
+/** Tokens of links in emails. Only their hashes are stored; each works once, until it expires. */
 
-/** 192 bits; short enough for the link to stay on one line of a plain text mail. */
+/** 192 bits; short enough for the link to stay on one line of a plain text email. */
 const TOKEN_BYTES = 24;
 const SWEEP_BATCH = 1000;
 

@@ -59,7 +59,7 @@ export function passwordProblem(password: string, { username, email }: NamesOfUs
 type NamesOfUser = Pick<UserRow, 'username' | 'email'>;
 type NamesOfSite = Pick<Config, 'siteName' | 'publicUrl'>;
 
-/** The site's name, also in one word, and the labels of its host without the top-level domain. */
+/** The site's name, the same in one word, and the labels of its host without the top-level domain. */
 function namesOf({ siteName, publicUrl }: NamesOfSite): string[] {
   const labels = new URL(publicUrl).hostname.split('.');
   return [siteName, siteName.replaceAll(' ', ''), ...(labels.length > 1 ? labels.slice(0, -1) : labels)];

@@ -26,7 +26,7 @@ const reset = (token: string, new_password = newPassword) =>
 const logIn = (username: string, given: string) =>
   as(null).send('login', { body: { username, password: given } });
 
-test('a link from a mail sets a new password, once, and ends all sessions', async () => {
+test('a link from an email sets a new password, once, and ends all sessions', async () => {
   const { email, token: session } = await anAccount('hopper');
   await forgot(email.toUpperCase());
   const token = await lastToken(context, email);
@@ -53,7 +53,7 @@ test('a reset ends the feed key, and refuses a link whose account was deleted a 
   expect(await reset(late)).toMatchObject(INVALID);
 });
 
-test('who resets the password has confirmed the email address', async () => {
+test('resetting the password confirms the email address', async () => {
   const { email } = await anAccount('liskov');
   await forgot(email);
   await reset(await lastToken(context, email));
@@ -143,7 +143,7 @@ test('before it answers, known and unknown addresses cost the same', async () =>
   expect(await writtenFor('somebody@example.org')).toEqual(written);
 });
 
-test('sends an account at most three mails an hour, and answers as before', async () => {
+test('sends an account at most three emails an hour, and answers as before', async () => {
   const { email } = await anAccount('snyder');
   for (let count = 0; count < 5; count += 1) await forgot(email);
   const links = async () =>
@@ -154,7 +154,7 @@ test('sends an account at most three mails an hour, and answers as before', asyn
   expect(await links()).toHaveLength(4);
 });
 
-test('sends at most ten mails an hour for requests from one address', async () => {
+test('sends at most ten emails an hour for requests from one address', async () => {
   const emails: string[] = [];
   for (let number = 0; number < 12; number += 1) {
     const user = await site.aUser({ username: `crowd-${number}` });

@@ -33,7 +33,7 @@ export async function forgotPassword(
   mail.wake();
 }
 
-/** Queues a mail for each waiting request whose address has an account; the mailer calls it before it sends. */
+/** Queues an email for each waiting request whose address has an account; the mailer calls it before it sends. */
 export async function answerPasswordRequests(context: Context): Promise<void> {
   const { database, log } = context;
   let request = await next(0);
@@ -59,8 +59,8 @@ export async function answerPasswordRequests(context: Context): Promise<void> {
 }
 
 /**
- * Sets a new password with the token of a mail, voids the account's other links and its feed key, and ends all sessions.
- * Second factors stay: otherwise who reads the mail would need nothing else.
+ * Sets a new password with the token of an email, voids the account's other links and its feed key, and ends all sessions.
+ * Second factors stay: otherwise whoever reads the email would need nothing else.
  * @returns whose it is @throws InvalidError
  */
 export async function resetPassword(
@@ -78,7 +78,7 @@ export async function resetPassword(
   await database.transact(async (tx) => {
     const user = await lockUser(tx, link.user_id, invalidLink());
     await useMailToken(tx, link);
-    // Who reads the mail of an address owns it.
+    // Whoever reads the email of an address owns it.
     const confirmed = link.email_key === user.email_key ? { email_verified: 1 as const } : {};
     await tx
       .updateTable('users')

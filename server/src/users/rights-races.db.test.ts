@@ -64,7 +64,7 @@ test('an admin who is demoted at the same moment makes no decision afterwards', 
   }
 });
 
-test('the last admin cannot be demoted, also not at the command line', async () => {
+test('the last admin cannot be demoted, not even at the command line', async () => {
   const fresh = await aSite();
   const [admin, other] = [await fresh.aUser({ admin: true }), await fresh.aUser({ admin: true })];
   await fresh.as(admin).call('demoteUser', { params: { id: other.id } });

@@ -33,7 +33,7 @@ test('a user changes their username, and everything shows the new one', async ()
   expect(await search('author:before consequences', 'comments')).toBe(0);
 });
 
-test('a username can be changed once in 30 days, also back to the old one', async () => {
+test('a username can be changed once in 30 days, even back to the old one', async () => {
   const user = await aUser({ username: 'restless' });
   await as(user).call('updateProfile', { body: { username: 'restless-1' } });
   clock.advance(30 * DAY_MS - 1);

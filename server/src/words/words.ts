@@ -22,7 +22,7 @@ const WITHIN_MAX = 4;
 /** Characters of scripts that do not separate words by spaces. */
 const UNSPACED = String.raw`[[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}々ー]--[\p{N}\p{P}\p{S}]]`;
 const LETTER = String.raw`[[\p{L}\p{N}\p{M}]--${UNSPACED}]`;
-/** A point or hyphen, also one that does not break lines. */
+/** A point or hyphen, even one that does not break lines. */
 const JOINT = String.raw`[.\-\u2010\u2011]`;
 const RUN = new RegExp(
   String.raw`(?<unspaced>${UNSPACED}+)|(?<!${LETTER})(?<special>c(?:\+\+|#)|\.net)(?!${LETTER})|(?<word>${LETTER}+(?:${JOINT}${LETTER}+)*)`,

@@ -1,6 +1,7 @@
 import type { PostWork } from '@magpie/contract/curation/works';
 import { JOINED_POSTS_MAX } from '@magpie/contract/limits';
 import * as workMessages from '@magpie/contract/messages/curation/works';
+import * as proposalMessages from '@magpie/contract/messages/curation/proposals';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { rowLock } from '../db/engine-sql.ts';
@@ -30,7 +31,7 @@ export async function joinWork(
 }
 
 /**
- * Proposes in the same way that a post is not about this work. The other posts stay in it, also where the URL of this one
+ * Proposes in the same way that a post is not about this work. The other posts stay in it, even where the URL of this one
  * names it.
  * @throws as `joinWork`
  */
@@ -140,7 +141,7 @@ async function hasPost(tx: Tx, key: string) {
 async function lockPosts(tx: Tx, post_id: number, { first }: Target) {
   // While works are locked, this column can only become null: when the post is edited or deleted.
   const own = await tx.selectFrom('posts').select('work_key').where('id', '=', post_id).executeTakeFirst();
-  if (!own) throw new InvalidError({ post: [workMessages.unknownPost] });
+  if (!own) throw new InvalidError({ post: [proposalMessages.unknownPost] });
   const others =
     own.work_key === null
       ? []
@@ -159,7 +160,7 @@ async function lockPosts(tx: Tx, post_id: number, { first }: Target) {
     .modifyEnd(rowLock(tx))
     .execute();
   const post = locked.find(({ id }) => id === post_id);
-  if (!post || !isListed(post)) throw new InvalidError({ post: [workMessages.unknownPost] });
+  if (!post || !isListed(post)) throw new InvalidError({ post: [proposalMessages.unknownPost] });
   // It may have been removed or deleted since.
   if (first !== null && !locked.some((one) => one.id === first && isListed(one))) throw new NotFoundError();
   return { post, moved: ids.size };

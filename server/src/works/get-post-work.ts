@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { NotFoundError } from '../errors.ts';
 import { requireReadable, type Viewer } from '../permissions.ts';
-import { listChanges } from '../proposals/changes.ts';
+import { findChanges } from '../proposals/changes.ts';
 import { listProposals } from '../proposals/proposals.ts';
 import { titlesOfWorks } from './view-works.ts';
 import { isSplit } from './work-keys.ts';
@@ -32,7 +32,7 @@ export async function viewPostWork(
   if (!post) throw new NotFoundError();
   requireReadable(viewer, post);
   const proposals = await listProposals(queries, viewer, { post_id, field: 'work', now });
-  const changes = await listChanges(queries, post_id, ['work']);
+  const changes = await findChanges(queries, post_id, ['work']);
   const titles = await titlesOfWorks(
     queries,
     [post.work_key, ...proposals.map(({ to }) => to)].flatMap((key) =>

@@ -65,7 +65,7 @@ test.each([
   expect(named(url)).toBeNull();
 });
 
-test('different works have different keys, also where only the case of a video differs', () => {
+test('different works have different keys, even where only the case of a video differs', () => {
   const keys = [
     'https://arxiv.org/abs/2401.12345',
     'https://arxiv.org/abs/2401.12346',

@@ -85,7 +85,7 @@ test('the page of a paper knows its other names: pages with those are of the sam
     expect(post.work).toEqual(first.work);
 });
 
-test('the preview of a URL shows the posts of its work, also where the page cannot be read', async () => {
+test('the preview of a URL shows the posts of its work, even where the page cannot be read', async () => {
   const doi = aDoi();
   const first = await previewed(aPage(['citation_doi', doi]));
   const shown = { id: first.id, title: first.title, kind: 'paper', created_at: first.created_at };

@@ -1,5 +1,6 @@
 import { JOINED_POSTS_MAX } from '@magpie/contract/limits';
 import * as workMessages from '@magpie/contract/messages/curation/works';
+import * as proposalMessages from '@magpie/contract/messages/curation/proposals';
 import { expect, test } from 'vitest';
 import { findWrongValues } from '../cli/check/check.ts';
 import { insertAll } from '../db/insert-all.ts';
@@ -190,7 +191,7 @@ test('another URL forgets what was decided; another spelling of the same does no
 test('refuses unknown, removed and missing posts under their name, and anonymous visitors', async () => {
   const { key } = await named();
   const removed = await aPost({ removed: true });
-  const unknown = { post: [workMessages.unknownPost] };
+  const unknown = { post: [proposalMessages.unknownPost] };
   for (const call of ['joinWork', 'splitWork'] as const) {
     for (const by of [ann, admin]) {
       for (const [body, refusal] of [

@@ -9,7 +9,7 @@ export interface MentionableUser {
 /** Users by their username in lower case. */
 export type MentionableUsers = ReadonlyMap<string, MentionableUser>;
 
-/** The users whose names follow an @ anywhere in a text, also in its code. */
+/** The users whose names follow an @ anywhere in a text, even in its code. */
 export async function findMentionable(queries: Queries, text: string): Promise<MentionableUsers> {
   const names = new Set<string>();
   for (const { index } of text.matchAll(/@/g))

@@ -43,7 +43,7 @@ export default function Help() {
       </ProseSection>
       <ProseSection id="account" title="Your account">
         <p>
-          Choose Login and then Register. A username, an email address and a password of at least eight
+          Choose Log in and then Register. A username, an email address and a password of at least eight
           characters are all it takes, and you are logged in at once. You can log in with your username or
           your email address.
         </p>
@@ -113,10 +113,10 @@ export default function Help() {
       </ProseSection>
       <ProseSection id="links" title="Links that break">
         <p>
-          We open every link again after 1, 7 and 30 days, and then every 90 days. If its page is missing on
-          three days, or its site no longer exists, we mark the link as gone. We also say when it permanently
-          leads to another address, or when the text of its page has changed. The page of the post then shows
-          how the text began and links to a web archive.
+          Unless the operator has switched this off, we open every link again after 1, 7 and 30 days, and then
+          every 90 days. If its page is missing on three days, or its site no longer exists, we mark the link
+          as gone. We also say when it permanently leads to another address, or when the text of its page has
+          changed. The page of the post then shows how the text began and links to a web archive.
         </p>
         <p>
           A site that is down for a while, asks for a login or payment, or turns away automated visitors says

@@ -28,18 +28,18 @@ export default function Privacy() {
       <ProseSection id="account-data" title="2. What you give us">
         <p>
           To register: a username, which everybody can see, and an email address, which only you and the
-          site’s administrators can see. We also store whether you have confirmed the address. Your password
-          is never stored; we keep an argon2id hash of it, from which it cannot be read back. If you set up a
+          site’s moderators can see. We also store whether you have confirmed the address. Your password is
+          never stored; we keep an argon2id hash of it, from which it cannot be read back. If you set up a
           second factor, we store the secret of your authenticator app, hashes of your recovery codes, and the
           public key, the name and the last use of each passkey, until you remove them; your fingerprint or
           face never leaves your device. We also store what you do here: your posts, comments, likes, reports,
           collections, corrections and sources of posts, and what you save, follow, mute and hide. Posts and
-          comments are public with your name; likes are shown as numbers; a collection is shown with your name
-          to whom you choose, and what you have ticked off in collections to you alone; what you save, follow,
-          mute and hide is shown to you alone, and to whoever has the address of your personal feed, if you
-          made one. We store a hash of that feed’s key and its date until you revoke it or reset your
-          password. Reports and appeals are shown to administrators with your name. Administrators may note
-          something about a user for one another; such notes are deleted with the account.
+          comments are public with your name; likes are shown as numbers. A collection is shown with your name
+          to the people you choose, and what you have ticked off in it only to you. What you save, follow,
+          mute and hide is shown only to you; if you made a personal feed, whoever has its address can read
+          the posts in it. We store a hash of that feed’s key and its date until you revoke it or reset your
+          password. Reports and appeals are shown to moderators with your name. Moderators may note something
+          about a user for one another; such notes are deleted with the account.
         </p>
       </ProseSection>
       <ProseSection id="browser" title="3. What is stored in your browser">
@@ -48,9 +48,10 @@ export default function Privacy() {
           you are logged in, so that you stay logged in; <code>user</code> also says whether you have muted or
           hidden anything, but not what, so that what you muted does not appear while a page loads. It also
           holds your choices: <code>darkMode</code> for dark or light, <code>view</code> for cards or a list,{' '}
-          <code>lastCategory</code> for the category of your last submission, and{' '}
-          <code>welcomeDismissed</code> once you have dismissed the welcome. Unsent text is stored in the
-          tab’s session storage until you send it, log out or close the tab. Logging out removes all but your
+          <code>trending</code> for how Trending is ranked, <code>lastCategory</code> for the category of your
+          last submission, <code>welcomeDismissed</code> once you have dismissed the welcome, and for
+          moderators <code>queueKeys</code> and <code>queueSort</code>. Unsent text is stored in the tab’s
+          session storage until you send it, log out or close the tab. Logging out removes all but your
           choices; clearing your browser’s data for this site removes everything.
         </p>
       </ProseSection>
@@ -95,10 +96,10 @@ export default function Privacy() {
           time, we keep a keyed hash of your email address until the ban ends, so that the ban cannot be
           avoided. A post that you delete is erased together with its comments, likes and saves. A comment
           that you delete is erased; if it has replies, its text and your name are no longer shown. What an
-          edited comment said before is kept as long as the comment; only administrators can read it. Reports,
+          edited comment said before is kept as long as the comment; only moderators can read it. Reports,
           decisions of moderators and bans are kept with their reasons and details, so that they can be
           reviewed, and name the title and link of the post, or the title of the collection, that they are
-          about, also after it is deleted. Decisions and bans are public in the moderation log, with their
+          about, even after it is deleted. Decisions and bans are public in the moderation log, with their
           reasons, the title of the post or collection and the name of the banned user; reports and appeals
           are not. An appeal is deleted with its post or comment. An email to you is kept until it is sent,
           for a day at most. The links in emails expire within seven days, and only a hash of them is stored.

@@ -29,8 +29,8 @@ export default function Terms() {
         <p>
           Give an email address at which you can be reached, keep your password to yourself, and use one
           account. You are responsible for what is done with it. You must be old enough to agree to these
-          terms where you live, and at least 13. You may stop using your account at any time; write to us to
-          have it deleted.
+          terms where you live, and at least 13. You may stop using your account at any time, and delete it in
+          your profile settings.
         </p>
       </ProseSection>
       <ProseSection id="content" title="3. What you post">
@@ -50,15 +50,16 @@ export default function Terms() {
       </ProseSection>
       <ProseSection id="moderation" title="4. Moderation">
         <p>
-          Anybody with an account can report content. Moderators may remove posts and comments that break
-          these terms, and ban an account for 24 hours or permanently, giving a reason that the owner of the
-          account sees. If you think a decision is wrong, write to{' '}
-          <a href={`mailto:${contact_email}`}>{contact_email}</a> and somebody will look at it again.
+          Anybody with an account can report content. Moderators may remove posts, comments and collections
+          that break these terms, and ban an account for 24 hours or permanently, giving a reason that the
+          owner of the account sees. You can appeal once against the removal of a post or comment. If you
+          think another decision is wrong, write to <a href={`mailto:${contact_email}`}>{contact_email}</a>{' '}
+          and somebody will look at it again.
         </p>
       </ProseSection>
       <ProseSection id="liability" title="5. Links, liability and changes">
         <p>
-          The links lead to sites that others run; we do not check them and are not responsible for what is
+          The links lead to sites that others run. We do not control them and are not responsible for what is
           there. As far as the law allows, we are not liable for damage that comes from using this site,
           except where we caused it intentionally or by gross negligence. When these terms change in a way
           that matters, we say so on the site before it takes effect; continuing to use it then means that you

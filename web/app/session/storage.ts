@@ -1,5 +1,6 @@
 import type { Profile } from '@magpie/contract/users';
 import { STORAGE_KEYS } from '@magpie/contract/page-values';
+import { store } from '../lib/stored/local-storage.ts';
 
 export interface StoredSession {
   token: string;
@@ -40,24 +41,18 @@ export function readSession(): StoredSession | null {
 
 /** Without storage the session lasts until the page is closed. */
 export function writeSession({ token, user }: StoredSession): void {
-  try {
-    localStorage.setItem(STORAGE_KEYS.token, token);
-    localStorage.setItem(STORAGE_KEYS.user, JSON.stringify(user));
-  } catch {}
+  store(STORAGE_KEYS.token, token);
+  store(STORAGE_KEYS.user, JSON.stringify(user));
 }
 
 export function clearSession(): void {
-  try {
-    localStorage.removeItem(STORAGE_KEYS.token);
-    localStorage.removeItem(STORAGE_KEYS.user);
-  } catch {}
+  store(STORAGE_KEYS.token, null);
+  store(STORAGE_KEYS.user, null);
 }
 
 /** Clears a session that the server ended. An empty user, written first, tells the other tabs that it was not a logout. */
 export function dropSession(): void {
-  try {
-    localStorage.setItem(STORAGE_KEYS.user, '');
-  } catch {}
+  store(STORAGE_KEYS.user, '');
   clearSession();
 }
 

@@ -7,7 +7,7 @@ export const accessLabels: Record<PostAccess, string> = {
   'sign-up': 'Needs an account',
   paid: 'Paid',
 };
-export const ownWork = "The submitter's own work";
+export const ownWork = 'The submitter’s own work';
 export const writtenByAi: Record<Exclude<AiShare, 'no'>, string> = {
   assisted: 'Written with AI',
   yes: 'Written by AI',

@@ -1,5 +1,6 @@
-export const notYours = 'Only who added a source, the author of the post and admins can remove it.';
-export const mergedUrl = 'Only admins can remove the URL of a post that was merged into this one.';
+export const notYours =
+  'Only the person who added a source, the author of the post and moderators can remove it.';
+export const mergedUrl = 'Only moderators can remove the URL of a post that was merged into this one.';
 export const tooMany = (max: number) => `A post can have ${max} sources at most.`;
 export const otherText = 'The text of this page is not that of the post. Submit it as a post of its own.';
 export const explained =

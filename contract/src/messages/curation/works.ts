@@ -2,12 +2,11 @@ import { isolated } from '../isolated.ts';
 
 // Why a proposal about works is refused, and the words of the dialog.
 
-export const unknownPost = 'This post does not exist.';
 export const noPostAddress = 'This is not the address of another post on this site.';
 export const tooManyPosts = (isAdmin: boolean) =>
   isAdmin
     ? 'This post is listed with too many others to move them all. Start from a post of the smaller group instead.'
-    : 'This post is listed with many others, so only an admin can join it to another.';
+    : 'This post is listed with many others, so only a moderator can join it to another.';
 /** The reason in the moderation log. */
 export const sameAs = (title: string) => `About the same as “${isolated(title)}”`;
 
@@ -21,7 +20,3 @@ export const joined = 'The posts are now listed together.';
 export const split = 'The post is no longer listed with the others.';
 export const unchanged = 'Nothing has changed.';
 export const proposed = 'Thanks. Your proposal is applied once another reader confirms it.';
-export const takenBack = 'Your proposal has been withdrawn.';
-export const loadProposals = 'Failed to load what others propose';
-export const proposeFailed = 'Failed to send the proposal';
-export const undoFailed = 'Failed to undo this';

@@ -2,19 +2,19 @@
 
 export const notRemoved = 'This is not removed, so there is nothing to appeal against.';
 export const alreadyAppealed = 'You have already appealed against this removal.';
-export const alreadyDecided = 'Another admin has already decided on this appeal.';
-export const anotherDecides = 'You removed or wrote this, so another admin decides on the appeal.';
+export const alreadyDecided = 'Another moderator has already decided on this appeal.';
+export const anotherDecides = 'You removed or wrote this, so another moderator decides on the appeal.';
 
 export const explanation =
-  'You can appeal once. If there are several admins, one who did not remove it decides.';
+  'You can appeal once. If there are several moderators, one who did not remove it decides.';
 export const whyRestored = 'Why should it be restored?';
 export const sent = 'Your appeal has been sent. You will be notified of the decision.';
 export const sendFailed = 'Failed to send your appeal';
 export const loadRemoval = 'Failed to load your appeal';
 export const outcomes = {
-  waiting: 'It is waiting for an admin.',
-  accepted: 'An admin accepted it.',
-  rejected: 'An admin rejected it.',
+  waiting: 'It is waiting for a moderator.',
+  accepted: 'A moderator accepted it.',
+  rejected: 'A moderator rejected it.',
 } as const;
 
 export const loadAppeals = 'Failed to load appeals';

@@ -1,7 +1,7 @@
 import type { UserContext } from '../../moderation/user-context.ts';
 
-// What admins see of a user, and their notes.
-export const about = 'Only admins see this.';
+// What admins see about a user, and their notes.
+export const about = 'Only moderators see this.';
 export const load = 'Failed to load what is known about this user';
 export const addNote = 'Failed to save the note';
 export const deleteNote = 'Failed to delete the note';

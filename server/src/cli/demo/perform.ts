@@ -167,7 +167,7 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
     await decideBatch(at(last.at), actorOf(last.by), body);
   }
 
-  /** All users have seen what happened in their threads before their last visit. Their email addresses are invented: no mail is due. */
+  /** All users have seen what happened in their threads before their last visit. Their email addresses are invented: no email is due. */
   async function storeVisits() {
     const visited_at = context.clock() - READ_AGO_MS;
     await tx.updateTable('notification_events').set({ mail_due_at: null }).execute();
@@ -205,7 +205,7 @@ function removedSpam({ comments }: Plan) {
   return comments.filter(({ author, decision }) => author.part === 'spammer' && decision?.verb === 'remove');
 }
 
-/** The context of verbs that join this transaction, send no mail and read no pages. */
+/** The context of verbs that join this transaction, send no email and read no pages. */
 function within(context: Context, tx: Tx): Context {
   return {
     ...context,

@@ -1,6 +1,7 @@
 import type { AddItemBody, CollectionItem } from '@magpie/contract/collections/items';
 import { COLLECTION_ITEMS_MAX, TITLE_MAX } from '@magpie/contract/limits';
 import * as collectionMessages from '@magpie/contract/messages/curation/collections';
+import * as proposalMessages from '@magpie/contract/messages/curation/proposals';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { rowLock } from '../../db/engine-sql.ts';
@@ -29,7 +30,7 @@ export async function addCollectionItem(
     const link = post === undefined ? submittedLink(url) : null;
     const found = link ? await lockListed(tx, 'url_key', link.key) : await lockListed(tx, 'id', post ?? 0);
     const { items_count, owner_id } = await lockEditable(tx, actor, id);
-    if (!link && !found) throw new InvalidError({ post: [collectionMessages.unknownPost] });
+    if (!link && !found) throw new InvalidError({ post: [proposalMessages.unknownPost] });
     if (link) await requireAllowedHosts(tx, { url: link });
     if (items_count >= COLLECTION_ITEMS_MAX)
       throw new InvalidError({ non_field_errors: [collectionMessages.fullCollection(COLLECTION_ITEMS_MAX)] });

@@ -2,7 +2,7 @@ import type { CollectionItemRow } from '../../db/tables/collection-tables.ts';
 import type { Queries, Tx } from '../../db/database.ts';
 import { NotFoundError } from '../../errors.ts';
 
-/** @throws NotFoundError for an item of another collection */
+/** @throws NotFoundError unless the item is in this collection */
 export async function getItemRow(
   queries: Queries,
   { id, item_id }: { id: number; item_id: number },
@@ -17,7 +17,7 @@ export async function getItemRow(
   return row;
 }
 
-/** The collection has changed. */
+/** Sets when the collection last changed, by which lists are sorted. */
 export async function touchCollection(tx: Tx, id: number, updated_at: number): Promise<void> {
   await tx.updateTable('collections').set({ updated_at }).where('id', '=', id).execute();
 }

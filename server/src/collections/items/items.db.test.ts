@@ -1,5 +1,6 @@
 import { COLLECTION_ITEMS_MAX } from '@magpie/contract/limits';
 import * as collectionMessages from '@magpie/contract/messages/curation/collections';
+import * as proposalMessages from '@magpie/contract/messages/curation/proposals';
 import { expect, test } from 'vitest';
 import { findWrongValues } from '../../cli/check/check.ts';
 import { insertAll } from '../../db/insert-all.ts';
@@ -92,7 +93,7 @@ test('a post that was removed or waits cannot be added', async () => {
   const post = await aPost({ removed: true });
   expect(await as(owner).send('addCollectionItem', { params, body: { post: post.id } })).toMatchObject({
     status: 400,
-    body: { post: [collectionMessages.unknownPost] },
+    body: { post: [proposalMessages.unknownPost] },
   });
 });
 

@@ -11,7 +11,7 @@ const MAILED = `${KINDS}, 'digest'`;
 
 /**
  * Notifications are groups of events: an event joins the unread group of its kind and item. What users
- * have seen, and which mails they want, are rows as well.
+ * have seen, and which emails they want, are rows as well.
  */
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   const statements = [
@@ -158,13 +158,13 @@ export const notificationIndexes: readonly Index[] = [
     name: 'notification_events_to_mail',
     on: 'notification_events (mail_due_at, user_id)',
     where: 'mail_due_at is not null',
-    serves: 'the users whom a mail about notifications is due for',
+    serves: 'the users whom an email about notifications is due for',
   },
   {
     name: 'notification_events_of_user_to_mail',
     on: 'notification_events (user_id, mail_due_at)',
     where: 'mail_due_at is not null',
-    serves: 'what the next mail to a user is about',
+    serves: 'what the next email to a user is about',
   },
   { name: 'thread_mutes_by_post', on: 'thread_mutes (post_id)', serves: 'who muted a thread' },
   { name: 'post_visits_by_post', on: 'post_visits (post_id)', serves: 'deleting a post' },

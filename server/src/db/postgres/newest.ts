@@ -7,9 +7,9 @@ import { BLOCK_ROWS, NEWEST_FIRST, type SearchedTable } from '../search/search-t
 
 /** Stands for the block of rows before each word of a query; no word contains it. */
 const BLOCK = '@';
-/** So many rows of a block are compared with the beginning of a word one by one. */
+/** The number of rows of a block that are compared with a prefix one by one. */
 const FEW_ROWS = 64;
-/** A beginning that so many rows of a block contain takes the index longer than that. */
+/** From this number of rows on, looking a prefix up in the index of a block is slower. */
 const COMMON_ROWS = BLOCK_ROWS / 8;
 
 type LookUp = EngineSql['lookUp'];

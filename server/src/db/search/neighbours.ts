@@ -20,7 +20,7 @@ export function isForgiving(word: string): boolean {
   return hasLetters(word, FORGIVING_MIN);
 }
 
-/** Whether it consists of letters and digits, among them so many letters. */
+/** Whether a word has only letters and digits, and at least `min` letters. */
 function hasLetters(word: string, min: number): boolean {
   const isWord = word.length <= LENGTH_MAX && /^[\p{L}\p{N}]+$/u.test(word);
   return isWord && word.replaceAll(/\p{N}/gu, '').length >= min;

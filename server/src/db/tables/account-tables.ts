@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Flag } from './topic-tables.ts';
 
-/** Mails that wait to be sent; a sent one is deleted. */
+/** Emails that wait to be sent; a sent one is deleted. */
 export interface MailsTable {
   id: Generated<number>;
   /** The template, for logs. */
@@ -10,7 +10,7 @@ export interface MailsTable {
   subject: string;
   text: string;
   html: string;
-  /** The address at which a mail program unsubscribes in one click; null for mails that cannot be switched off. */
+  /** The address at which a mail program unsubscribes in one click; null for emails that cannot be switched off. */
   unsubscribe_url: Generated<string | null>;
   created_at: number;
   /** When it is sent next. While it is being sent: when another process may assume that the sender has died. */
@@ -18,7 +18,7 @@ export interface MailsTable {
   tries: Generated<number>;
 }
 
-/** Links in mails; each works once. */
+/** Links in emails; each works once. */
 export interface MailTokensTable {
   /** SHA-256 of the token, hex. */
   token_hash: string;

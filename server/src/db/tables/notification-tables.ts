@@ -1,7 +1,7 @@
 import type { MailFrequency, NotificationKind } from '@magpie/contract/values';
 import type { Generated } from 'kysely';
 
-/** The tables of notifications, visits and mail settings. */
+/** The tables of notifications, visits and email settings. */
 export interface NotificationTables {
   notifications: NotificationsTable;
   notification_events: NotificationEventsTable;
@@ -50,7 +50,7 @@ interface NotificationEventsTable {
   /** The user's own post that turned out to be a duplicate. */
   found_duplicate: Generated<number | null>;
   created_at: number;
-  /** null when no mail is due, or it was sent. */
+  /** null when no email is due, or it was sent. */
   mail_due_at: number | null;
 }
 

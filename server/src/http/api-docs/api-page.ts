@@ -19,9 +19,10 @@ export function apiPage(siteName: string): { html: string; styleHash: string } {
 <title>${title}</title><style>${STYLE}</style></head>
 <body><main>
 <h1>${title}</h1>
-<p>Requests and answers are JSON. <code>Authorization: Token TOKEN</code> authenticates the caller. Lists are
+<p>Requests and answers are JSON, except files that are imported or exported and the stream of notifications.
+<code>Authorization: Token TOKEN</code> authenticates the caller. Lists are
 <code>{results, next, previous}</code>: request <code>next</code> unchanged. A validation error has a list of messages
-for each field; every other error is <code>{detail}</code>. A <code>GET</code> with <code>Cache-Control: no-cache</code>
+for each field; every other error is <code>{detail}</code>. A network is an IPv4 address or the /64 of an IPv6 address. A <code>GET</code> with <code>Cache-Control: no-cache</code>
 gets an answer that includes all earlier writes. For tools: <a href="openapi.json">openapi.json</a>.</p>
 ${apiTable().map(article).join('\n')}
 </main></body></html>`;

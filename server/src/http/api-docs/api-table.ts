@@ -1,5 +1,5 @@
 import { type Call, type CallName, calls } from '@magpie/contract/calls';
-import { RATE_LIMITS } from '@magpie/contract/rate-limits';
+import { RATE_LIMITS, type RateLimit } from '@magpie/contract/rate-limits';
 import type { TObject, TSchema } from 'typebox';
 
 /** A call as the API documents show it. */
@@ -29,7 +29,7 @@ export function apiTable(): CallEntry[] {
       query: fieldNames(call.query),
       body: fieldNames(call.body),
       reply: `${call.status} ${kindOf(call.reply)}`.trim(),
-      limit: call.limit ? limitText(RATE_LIMITS[call.limit]) : '',
+      limit: call.limit ? limitText(RATE_LIMITS[call.limit], call.access === 'public') : '',
     };
   });
 }
@@ -57,9 +57,11 @@ function kindOf(schema: TSchema): string {
   return items ? `{${[`results: [${kindOf(items)}]`, ...others].join(', ')}}` : `{${others.join(', ')}}`;
 }
 
-function limitText({ max, perMs, per }: { max: number; perMs: number; per: string }): string {
+/** Without a login, a limit for users counts by network. */
+function limitText({ max, perMs, per }: RateLimit, isPublic: boolean): string {
   const minutes = perMs / 60_000;
-  return `${max} ${PERIODS[minutes] ?? `in ${minutes} minutes`} for each ${per}`;
+  const whom = per === 'user' && isPublic ? 'user, or each network without a login' : per;
+  return `${max} ${PERIODS[minutes] ?? `in ${minutes} minutes`} for each ${whom}`;
 }
 
 const PERIODS: Readonly<Record<number, string>> = { 1: 'a minute', 60: 'an hour', 1440: 'a day' };

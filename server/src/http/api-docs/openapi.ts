@@ -18,7 +18,7 @@ export function openApiDocument(siteName: string, publicUrl: string) {
       title: `${siteName} API`,
       version: '1',
       description:
-        'Requests and answers are JSON. Errors are `{"detail": "…"}`, or lists of messages by field.',
+        'Requests and answers are JSON, except files that are imported or exported and the stream of notifications. Errors are `{"detail": "…"}`, or lists of messages by field.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],

@@ -28,7 +28,7 @@ export interface PageRule {
   to?: string;
   /** The only parameters that count. The rule applies where they are present; those with `?` may be missing. */
   keep?: readonly string[];
-  /** Parameters that do not count, also on lists. */
+  /** Parameters that do not count, even on lists. */
   drop?: readonly string[];
   /** The path is case-insensitive. */
   caseless?: true;

@@ -97,7 +97,7 @@ describe('an appeal', () => {
     expect((await accept(appeal.id)).status).toBe(404);
   });
 
-  test('can be against the removal of a comment, also one with replies that is deleted later', async () => {
+  test('can be against the removal of a comment, even one with replies that is deleted later', async () => {
     const author = await aUser();
     const post = await aPost();
     const comment = await aComment({ on: post, by: author });

@@ -96,10 +96,10 @@ export async function findDeciders(queries: Queries): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Who removed the item, and its author. */
+/** The admin who removed the item, and its author. */
 const PARTIES = 2;
 
-/** Who removed the item may only where every active admin is a party, and its author only where nobody else is an active admin. */
+/** The admin who removed the item may only if every active admin is a party; its author only if nobody else is an active admin. */
 export function mayDecide(
   admin_id: number,
   { removed_by, author_id }: { removed_by: number; author_id: number },

@@ -83,7 +83,7 @@ describe('a batch', () => {
     expect(await statusOf(id)).toBe('active');
   });
 
-  test('notifies each author once, also after one of the posts is deleted', async () => {
+  test('notifies each author once, even after one of the posts is deleted', async () => {
     const [ann, bob] = [await aUser(), await aUser()];
     const posts = [await aPost({ by: ann }), await aPost({ by: ann }), await aPost({ by: bob })];
     const comment = await aComment({ on: await aPost(), by: ann });

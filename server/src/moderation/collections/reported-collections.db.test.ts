@@ -215,7 +215,7 @@ describe('notifications', () => {
     expect((await notificationsOf(bob))[0]).toMatchObject({ count: 2, collection: { title: 'Cheap pills' } });
   });
 
-  test('are mailed like those about posts', async () => {
+  test('are emailed like those about posts', async () => {
     const collection = await aCollection();
     await as(admin).call('removeCollection', { ...collection, body: { reason: 'Spam' } });
     const due = await context.database.read

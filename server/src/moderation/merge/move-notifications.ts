@@ -9,7 +9,7 @@ const ABOUT_DECISIONS = sql.join([...DECISION_KINDS].map((kind) => sql.lit(kind)
 const MOVES = sql`batch_id is null`;
 
 /**
- * Who was notified of both posts is so once. The other notification has no further event: deleting it spares the trigger of its
+ * A user who was notified of both posts has one notification afterwards. The other notification has no further event: deleting it spares the trigger of its
  * event from looking for what remains, which takes seconds for thousands while PostgreSQL has no statistics.
  */
 export async function moveEvents(tx: Tx, from: PostRow, into: PostRow): Promise<void> {

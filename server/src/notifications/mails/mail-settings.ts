@@ -24,7 +24,7 @@ const DEFAULTS: MailSettings = {
 };
 const WEEK_MS = 7 * DAY_MS;
 
-/** When users want mails about a kind of notification. */
+/** When users want emails about a kind of notification. */
 interface FoundSettings {
   of(user_id: number, kind: NotificationKind): MailFrequency;
 }
@@ -54,7 +54,7 @@ export async function getMailSettings({ database }: Context, actor: Actor): Prom
   return { ...DEFAULTS, ...Object.fromEntries(rows.map(({ kind, frequency }) => [kind, frequency])) };
 }
 
-/** Changes when the actor gets mails. Kinds that are not given stay as they are. */
+/** Changes when the actor gets emails. Kinds that are not given stay as they are. */
 export async function editMailSettings(
   context: Context,
   actor: Actor,
@@ -68,7 +68,7 @@ export async function editMailSettings(
   return getMailSettings(context, actor);
 }
 
-/** The user must be locked. Events that wait to be mailed follow the new settings. */
+/** The user must be locked. Events that wait to be emailed follow the new settings. */
 export async function setFrequencies(
   tx: Tx,
   user_id: number,

@@ -29,7 +29,7 @@ async function mailsAfter(ms: number, user = ada) {
 const immediately = (kind: string, by = ada) =>
   as(by).call('editMailSettings', { body: { [kind]: 'immediately' } });
 
-test('mails about comments, replies and mentions are daily, about decisions immediate, and others off', async () => {
+test('emails about comments, replies and mentions are daily, about decisions immediate, and others off', async () => {
   const defaults = {
     comment: 'daily',
     reply: 'daily',
@@ -49,7 +49,7 @@ test('mails about comments, replies and mentions are daily, about decisions imme
   expect(status).toBe(400);
 });
 
-test('an immediate mail waits five minutes, and is about all that happened meanwhile', async () => {
+test('an immediate email waits five minutes, and is about all that happened meanwhile', async () => {
   await immediately('comment');
   const post = await aPost({ by: ada, title: 'On magpies' });
   await aComment({ on: post, by: bob, content: 'The first' });
@@ -63,7 +63,7 @@ test('an immediate mail waits five minutes, and is about all that happened meanw
   expect(await mailsAfter(DAY_MS)).toHaveLength(1);
 });
 
-test('a daily mail comes a day after the first event, and not again', async () => {
+test('a daily email comes a day after the first event, and not again', async () => {
   await aComment({ on: await aPost({ by: ada, title: 'On magpies' }), by: bob });
   expect(await mailsAfter(23 * HOUR_MS)).toEqual([]);
   await aComment({ on: await aPost({ by: ada }), by: bob });
@@ -71,7 +71,7 @@ test('a daily mail comes a day after the first event, and not again', async () =
   expect(await mailsAfter(2 * DAY_MS)).toHaveLength(1);
 });
 
-describe('is not mailed:', () => {
+describe('is not emailed:', () => {
   test('what was read on the site', async () => {
     await immediately('comment');
     const [post, other] = [await aPost({ by: ada }), await aPost({ by: ada, title: 'Unread' })];
@@ -128,7 +128,7 @@ describe('is not mailed:', () => {
   });
 });
 
-test('a changed setting holds for what waits to be mailed', async () => {
+test('a changed setting holds for what waits to be emailed', async () => {
   const post = await aPost({ by: ada });
   await aComment({ on: post, by: bob });
   await immediately('comment');
@@ -139,7 +139,7 @@ test('a changed setting holds for what waits to be mailed', async () => {
   expect(await mailsAfter(8 * DAY_MS)).toHaveLength(1);
 });
 
-test('the author of a removed post gets its reason by mail', async () => {
+test('the author of a removed post gets its reason by email', async () => {
   const { id } = await aPost({ by: ada, title: 'Buy this' });
   const body = { reason: 'It is an advertisement' };
   await as(await aUser({ admin: true })).call('removePost', { params: { id }, body });
@@ -147,7 +147,7 @@ test('the author of a removed post gets its reason by mail', async () => {
   expect(mail?.text).toContain('removed your post “Buy this”\nIt is an advertisement\n');
 });
 
-test('of several processes one writes the mail', async () => {
+test('of several processes one writes the email', async () => {
   await immediately('comment');
   await aComment({ on: await aPost({ by: ada }), by: bob });
   const other = await anotherProcess(site);
@@ -157,7 +157,7 @@ test('of several processes one writes the mail', async () => {
   expect(await mailsAfter(0)).toHaveLength(1);
 });
 
-test('a mail that cannot be written does not hold up the others, and is tried again', async () => {
+test('an email that cannot be written does not hold up the others, and is tried again', async () => {
   const users = [await aUser(), await aUser()];
   const emails = users.map(({ username }) => `${username}@example.org`);
   for (const user of users) {
@@ -247,7 +247,7 @@ describe('unsubscribing', () => {
     expect(await as(bob).call('getMailSettings')).toMatchObject({ comment: 'daily' });
   });
 
-  test('from the digest leaves the other mails, and can be repeated', async () => {
+  test('from the digest leaves the other emails, and can be repeated', async () => {
     await as(ada).call('editMailSettings', { body: { digest: 'weekly' } });
     const token = await unsubscribeToken(context.database.read, ada.id, 'digest');
     for (const time of [1, 2])

@@ -21,7 +21,7 @@ async function mailsAfter(ms: number) {
 
 const immediately = (kind: string) => as(ada).call('editMailSettings', { body: { [kind]: 'immediately' } });
 
-test('what a user did who was muted meanwhile is not mailed', async () => {
+test('what a user did who was muted meanwhile is not emailed', async () => {
   await immediately('comment');
   const loud = await aUser();
   const [post, other] = [await aPost({ by: ada, title: 'Both' }), await aPost({ by: ada, title: 'Loud' })];
@@ -35,7 +35,7 @@ test('what a user did who was muted meanwhile is not mailed', async () => {
   expect(mail?.text).not.toContain(loud.username);
 });
 
-test('what happened on a post that was hidden or muted meanwhile is not mailed, but decisions are', async () => {
+test('what happened on a post that was hidden or muted meanwhile is not emailed, but decisions are', async () => {
   for (const kind of ['reply', 'decision']) await immediately(kind);
   const titles = ['Hidden', 'Worded walrus', 'Neither'];
   const posts = await Promise.all(titles.map((title) => aPost({ by: bob, title })));

@@ -11,12 +11,12 @@ import { DECISION_KINDS, EVENT_IS_MAILED, IS_MAILED } from '../visible.ts';
 import { findMailSettings } from './mail-settings.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
 
-/** The number of users whose mails are written in one run; the next run goes on with the others. */
+/** The number of users whose emails are written in one run; the next run goes on with the others. */
 const USERS_MAX = 500;
-/** The greatest number of notifications in one mail, which also says how many more there are. */
+/** The greatest number of notifications in one email, which also says how many more there are. */
 const ITEMS_MAX = 30;
 
-/** Queues the mails about notifications that are due. What was read on the site meanwhile is not mailed. */
+/** Queues the emails about notifications that are due. What was read on the site meanwhile is not emailed. */
 export async function writeNotificationMails(context: Context): Promise<void> {
   const { database, clock, mail, log } = context;
   const due = await database.read
@@ -33,14 +33,14 @@ export async function writeNotificationMails(context: Context): Promise<void> {
       // The others must not wait for this one.
       log.error(
         { err: error, user: user_id },
-        'a mail about notifications could not be written; it is tried again',
+        'an email about notifications could not be written; it is tried again',
       );
     }
   }
   if (due.length > 0) mail.wake();
 }
 
-/** The user is locked, so that of several processes one writes the mail. */
+/** The user is locked, so that of several processes one writes the email. */
 async function writeMail({ database, clock, config, mail }: Context, user_id: number): Promise<void> {
   await database.transact(async (tx) => {
     const [user] = await lockUsers(tx, [user_id]);

@@ -9,7 +9,7 @@ import { setFrequencies } from './mail-settings.ts';
 
 /**
  * The token of a link that unsubscribes: who, from what, and a signature. It is not stored, because it has to work as
- * long as the mail exists, and however often it is used.
+ * long as the email exists, and however often it is used.
  */
 export async function unsubscribeToken(
   queries: Queries,
@@ -22,7 +22,7 @@ export async function unsubscribeToken(
 
 const NEVER = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, 'never' as const]));
 
-/** Ends all mails about notifications, or the digest, for the user of a token. Idempotent. @throws InvalidError */
+/** Ends all emails about notifications, or the digest, for the user of a token. Idempotent. @throws InvalidError */
 export async function unsubscribe(
   { database, clock }: Context,
   token: string,

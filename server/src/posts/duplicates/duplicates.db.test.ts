@@ -55,7 +55,7 @@ test('a post whose page turns out to be that of an earlier post waits for an adm
   expect(await findings()).toEqual([]);
 });
 
-test('only its author and admins read what a post is a duplicate of, also in lists', async () => {
+test('only its author and admins read what a post is a duplicate of, in lists too', async () => {
   const { earlier, later } = await aDuplicate();
   for (const by of [bob, admin]) expect(await read(later, by)).toMatchObject({ duplicate_of: earlier });
   for (const by of [ann, null]) expect(await read(later, by)).not.toHaveProperty('duplicate_of');

@@ -68,7 +68,7 @@ test('the author of a duplicate is notified of what was found, and nobody else',
   expect(await findings()).toEqual([]);
 });
 
-test('a mail says so after five minutes, unless it was read or merged before', async () => {
+test('an email says so after five minutes, unless it was read or merged before', async () => {
   const [mailed, read, merged] = [await aDuplicate(), await aDuplicate(), await aDuplicate()];
   await as(read.bob).call('readNotifications', { body: { all: true } });
   await as(admin).call('mergePost', { params: { id: merged.later }, body: { into: merged.earlier } });

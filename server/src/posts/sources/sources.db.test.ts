@@ -121,7 +121,7 @@ test('a removed post gets no sources', async () => {
   expect(await add(id, aUrl(), bob)).toMatchObject({ status: 404 });
 });
 
-test('a post has a limited number of sources, also when they are added at once', async () => {
+test('a post has a limited number of sources, even when they are added at once', async () => {
   const { id } = await aPost();
   const replies = await Promise.all(Array.from({ length: SOURCES_MAX + 2 }, () => add(id, aUrl())));
   const refused = replies.filter(({ status }) => status !== 201);
@@ -132,7 +132,7 @@ test('a post has a limited number of sources, also when they are added at once',
   expect(await sourcesOf(id)).toHaveLength(SOURCES_MAX);
 });
 
-test('who added a source removes it, and it can be submitted again', async () => {
+test('the user who added a source removes it, and it can be submitted again', async () => {
   const { id } = await aPost({ by: ann });
   const url = aUrl();
   await add(id, url);

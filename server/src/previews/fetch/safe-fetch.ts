@@ -18,7 +18,7 @@ export interface FetchOptions {
   tooLong: 'cut' | 'refuse';
   /** Decides by status and headers. */
   wantsBody: (response: Response) => boolean;
-  /** Is awaited before each request, also that of a redirect; what it returns, after the reply. */
+  /** Is awaited before each request, including that of a redirect; what it returns, after the reply. */
   before?: BeforeRequest;
 }
 

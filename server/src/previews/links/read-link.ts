@@ -17,18 +17,18 @@ export type LinkReading =
       found: 'page';
       /** Where permanent redirects ended. */
       movedTo: string | null;
-      /** Where all redirects ended; null when the page did not tell anew. */
+      /** Where all redirects ended; null when the page did not say so again. */
       endedAt: string | null;
       /** null: unchanged since the validators were sent, or not a page with text. */
       text: PageText | null;
       isUnchanged: boolean;
       validators: Validators;
     }
-  | { found: 'missing' }
+  | { found: 'gone' }
   /** Temporary, or not for programs: says nothing about the link. */
-  | { found: 'nothing'; isHostDown: boolean }
-  /** This site had no time to ask. */
-  | { found: 'unasked' };
+  | { found: 'inconclusive'; isHostDown: boolean }
+  /** This site had no time to send a request. */
+  | { found: 'notRequested' };
 
 /** Waits until a host may be sent a request; returns what lets others. @throws when the signal aborts before */
 export type HostTurns = (host: string, signal: AbortSignal) => Promise<() => Promise<void>>;
@@ -53,7 +53,7 @@ export async function readLink(
     const first = await readOnce(reader, { address, requested: address, headers: asked(validators) }, signal);
     const page = await followPage(reader, first, address, signal);
     // A page that was replaced by a front page or a login is not there, but no server has said so.
-    if (page.fault || isFront(page.url, requested)) return { found: 'nothing', isHostDown: false };
+    if (page.fault || isFront(page.url, requested)) return { found: 'inconclusive', isHostDown: false };
     const { movedTo, headers, status } = first.fetched;
     return {
       found: 'page',
@@ -66,13 +66,16 @@ export async function readLink(
     };
   } catch (error) {
     if (!(error instanceof PreviewFault)) throw error;
-    if (error.reason === 'busy') return { found: 'unasked' };
-    if (error.reason === 'notFound' || error.isUnknownHost) return { found: 'missing' };
-    return { found: 'nothing', isHostDown: ['timeout', 'unreachable', 'serverFault'].includes(error.reason) };
+    if (error.reason === 'busy') return { found: 'notRequested' };
+    if (error.reason === 'notFound' || error.isUnknownHost) return { found: 'gone' };
+    return {
+      found: 'inconclusive',
+      isHostDown: ['timeout', 'unreachable', 'serverFault'].includes(error.reason),
+    };
   }
 }
 
-/** Every host has a robots.txt and takes its turn, also those that redirects lead to. */
+/** Every host has a robots.txt and takes its turn, even one that a redirect leads to. */
 function politeFetch({ fetch, robots, turns }: LinkReader): SafeFetch {
   const takeTurn: BeforeRequest = async ({ host }, signal) => {
     try {

@@ -48,7 +48,7 @@ test('only the rules for this crawler take memory, at most 500 of 500 characters
   expect(most).toBeLessThan(600_000);
 });
 
-test('the rest of a large file is not kept', () => {
+test('the rest of a large file is freed', () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
   const comment = `# ${'nothing to see here '.repeat(50)}\n`.repeat(500);

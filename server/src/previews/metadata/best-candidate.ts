@@ -9,7 +9,7 @@ const CUT = /\s*(\.\.\.|…|\[…\]|\[\.\.\.\])$/;
 const CUT_AT_LEAST = 12;
 
 /** Whether a text says something: not the rest of a template, not an address, and decoded rightly. */
-export function isSound(text: string): boolean {
+function isSound(text: string): boolean {
   return !LEFT_OVER.test(text) && !PLACEHOLDER.test(text) && !URL_ONLY.test(text) && !text.includes('\ufffd');
 }
 

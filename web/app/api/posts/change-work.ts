@@ -1,5 +1,6 @@
 import type { PostWork } from '@magpie/contract/curation/works';
 import * as workMessages from '@magpie/contract/messages/curation/works';
+import * as proposalMessages from '@magpie/contract/messages/curation/proposals';
 import type { Post } from '@magpie/contract/posts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { idIn } from '../../lib/text/ids.ts';
@@ -40,7 +41,7 @@ export async function workAt(address: string, { id: own }: Post): Promise<string
   if (id === 0 || id === own) throw new ApiError(400, { post: [workMessages.noPostAddress] });
   const { work } = await call('getPost', { params: { id } }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404)
-      throw new ApiError(400, { post: [workMessages.unknownPost] });
+      throw new ApiError(400, { post: [proposalMessages.unknownPost] });
     throw error;
   });
   return work?.key ?? `post-${id}`;

@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '@magpie/contract/page-values';
 import { HALF_LIVES } from '@magpie/contract/values';
+import { readStored, store } from '../../lib/stored/local-storage.ts';
 import type { FeedFilters } from '../client/query-keys.ts';
 
 /** How Trending is ranked. What is absent is the default. */
@@ -19,22 +20,16 @@ export function trendingPath(choice: TrendingChoice): string {
 
 /** The browser remembers the choice; without storage it lasts until the screen is left. */
 export function rememberTrending(choice: TrendingChoice): void {
-  try {
-    localStorage.setItem(STORAGE_KEYS.trending, String(new URLSearchParams({ ...choice })));
-  } catch {}
+  store(STORAGE_KEYS.trending, String(new URLSearchParams({ ...choice })));
 }
 
 /** An address without a choice, with the one that the browser remembers; null where there is none to add. */
 export function rememberedPath(search: URLSearchParams): string | null {
   // A cursor holds a rank, which is on another scale with another half-life.
   if (['half_life', 'variety', 'cursor'].some((name) => search.has(name))) return null;
-  try {
-    const choice = trendingChoice(new URLSearchParams(localStorage.getItem(STORAGE_KEYS.trending) ?? ''));
-    if (Object.keys(choice).length === 0) return null;
-    return `/explore/trending?${new URLSearchParams([...search, ...Object.entries(choice)])}`;
-  } catch {
-    return null;
-  }
+  const choice = trendingChoice(new URLSearchParams(readStored(STORAGE_KEYS.trending) ?? ''));
+  if (Object.keys(choice).length === 0) return null;
+  return `/explore/trending?${new URLSearchParams([...search, ...Object.entries(choice)])}`;
 }
 
 /** How the list of an address is ranked; null where it is not Trending. */

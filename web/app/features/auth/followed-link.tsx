@@ -14,7 +14,7 @@ export interface FollowedLinkProps {
   name: 'verifyEmail' | 'undoEmailChange';
   done: string;
   failure: string;
-  /** What to ask before the token is sent, because programs that check mails open the links in them. */
+  /** What to ask before the token is sent, because programs that check emails open the links in them. */
   ask?: { question: string; button: string };
   /** Where the viewer can go afterwards. */
   children: ReactNode;

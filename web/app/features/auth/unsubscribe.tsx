@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** Asks before it unsubscribes, because programs that check mails open the links in them. */
+/** Asks before it unsubscribes, because programs that check emails open the links in them. */
 export function Unsubscribe() {
   const [parameters] = useSearchParams();
   const token = parameters.get('token') ?? '';

@@ -11,9 +11,9 @@ import { previewQuery } from '../../api/posts/previews.ts';
 
 export interface LinkPreview {
   preview: PreviewReply | null;
-  /** What the URL makes certain, also where the page cannot be read. */
+  /** What the URL makes certain, even where the page cannot be read. */
   facts: Facts | null;
-  /** What has been shared about the same, also where the page cannot be read. */
+  /** What has been shared about the same, even where the page cannot be read. */
   work: PreviewReply['work'];
   /** Why there is no preview, or which parts are missing. */
   warning: string | null;

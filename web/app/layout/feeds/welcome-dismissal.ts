@@ -1,6 +1,7 @@
 import { actionLabels } from '@magpie/contract/messages/actions';
 import * as screenMessages from '@magpie/contract/messages/screens';
 import { STORAGE_KEYS } from '@magpie/contract/page-values';
+import { store } from '../../lib/stored/local-storage.ts';
 import { toast } from '../../ui/toasts/toast-list.ts';
 
 /** Inline at the top of the page, so that the strip stays hidden for visitors who have dismissed it. */
@@ -13,18 +14,11 @@ export function dismissWelcome(): void {
   const { dataset } = document.documentElement;
   dataset.welcome = 'dismissed';
   document.getElementById('content')?.focus({ preventScroll: true });
-  store('true');
+  store(STORAGE_KEYS.welcomeDismissed, 'true');
   toast({ message: screenMessages.welcomeDismissed, action: { label: actionLabels.undo, run: show } });
 
   function show() {
     delete dataset.welcome;
-    store(null);
+    store(STORAGE_KEYS.welcomeDismissed, null);
   }
-}
-
-function store(dismissed: 'true' | null) {
-  try {
-    if (dismissed) localStorage.setItem(STORAGE_KEYS.welcomeDismissed, dismissed);
-    else localStorage.removeItem(STORAGE_KEYS.welcomeDismissed);
-  } catch {}
 }

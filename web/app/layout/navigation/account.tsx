@@ -12,7 +12,7 @@ export function SidebarAccount() {
   const { user, isLoading, logout } = useAuth();
   const waiting = useWaiting();
   if (isLoading) return <div className="nav-item" />;
-  if (!user) return <LoginButton />;
+  if (!user) return <LoginRow />;
   const items: MenuItemsProps['items'] = [
     ...accountEntries(user, waiting),
     'separator',
@@ -32,7 +32,8 @@ export function SidebarAccount() {
   );
 }
 
-export function LoginButton() {
+/** The specification names this row `Login`, and the button in the top bar `Log in`. */
+export function LoginRow() {
   const { openLogin } = useOverlays();
   return (
     <button type="button" title="Login" className="nav-item" onClick={() => openLogin()}>

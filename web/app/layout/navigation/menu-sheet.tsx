@@ -1,7 +1,7 @@
 import { useAuth } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
 import { Drawer } from '../../ui/dialogs/drawer.tsx';
-import { accountEntries, LoginButton } from './account.tsx';
+import { accountEntries, LoginRow } from './account.tsx';
 import { NavFooter } from './nav-footer.tsx';
 import { NavGroups } from './nav-groups.tsx';
 import { NavContent, NavGroup, NavItem } from './nav-item.tsx';
@@ -29,7 +29,7 @@ function AccountRows() {
   if (!user) {
     return (
       <li>
-        <LoginButton />
+        <LoginRow />
       </li>
     );
   }

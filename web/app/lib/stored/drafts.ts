@@ -15,7 +15,7 @@ export function saveDraft(key: string, value: unknown): void {
   } catch {}
 }
 
-/** Deletes the drafts of the previous user, also after a reload. */
+/** Deletes the drafts of the previous user, even after a reload. */
 export function claimDrafts(userId: number): void {
   const owner = readDraft(OWNER);
   if (owner !== null && owner !== userId) deleteDrafts();

@@ -1,3 +1,5 @@
+import { store } from './local-storage.ts';
+
 /**
  * A choice that the `html` element shows and the browser remembers. `show` applies a stored value to the page, or null
  * when there is none; other tabs follow.
@@ -17,11 +19,7 @@ export function storedChoice(key: string, show: (value: string | null) => void) 
   return {
     choose(value: string) {
       apply(value);
-      try {
-        localStorage.setItem(key, value);
-      } catch {
-        // Without storage the choice lasts until the page is closed.
-      }
+      store(key, value);
     },
     subscribe(listener: () => void) {
       if (listeners.size === 0) window.addEventListener('storage', onStorage);

@@ -53,7 +53,7 @@ export function ModalFrame({
   );
 }
 
-/** An open menu would be above the dialog, also for clicks. */
+/** An open menu would be above the dialog and get its clicks. */
 function hidePopovers() {
   for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover();
 }

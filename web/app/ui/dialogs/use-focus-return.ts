@@ -3,7 +3,7 @@ import { findRemountedControl } from '../cards.ts';
 import { openerOf } from './opener-of.ts';
 
 /**
- * For a dialog without a trigger: on closing, the focus returns to the element that had it, also when its card was
+ * For a dialog without a trigger: on closing, the focus returns to the element that had it, even when its card was
  * mounted again meanwhile. If the dialog's action removed that element, the focus goes to the nearest remaining
  * ancestor. An element focused while the dialog was closing takes precedence.
  */

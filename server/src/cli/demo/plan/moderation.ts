@@ -12,25 +12,25 @@ const SETTLED_AFTER_MS = 2 * DAY_MS;
 const APPROVED_COMMENTS = 2;
 const DELETED_COMMENTS = 4;
 
-type Complaint = Pick<PlannedReport, 'reason' | 'details'>;
+type ReportText = Pick<PlannedReport, 'reason' | 'details'>;
 
-const AGAINST_POSTS: readonly Complaint[] = [
+const AGAINST_POSTS: readonly ReportText[] = [
   { reason: 'misleading', details: 'The headline promises more than the page says.' },
   { reason: 'spam', details: 'Reads like an advertisement.' },
   { reason: 'off_topic', details: '' },
   { reason: 'duplicate', details: 'I think I saw this here before.' },
   { reason: 'other', details: '' },
 ];
-const AGAINST_COMMENTS: readonly Complaint[] = [
+const AGAINST_COMMENTS: readonly ReportText[] = [
   { reason: 'off_topic', details: '' },
   { reason: 'other', details: '' },
 ];
-const AGAINST_ADVERTISING: readonly Complaint[] = [
+const AGAINST_ADVERTISING: readonly ReportText[] = [
   { reason: 'spam', details: '' },
   { reason: 'spam', details: 'The same comment is below other posts.' },
   { reason: 'affiliate', details: '' },
 ];
-const AGAINST_ATTACKS: readonly Complaint[] = [
+const AGAINST_ATTACKS: readonly ReportText[] = [
   { reason: 'offensive', details: '' },
   { reason: 'offensive', details: 'Please keep this friendly.' },
 ];
@@ -62,8 +62,8 @@ export function moderateComments(scene: Scene, comments: PlannedComment[], bad: 
     const author = chance.pick(isAdvertising && index % 2 === 0 ? spammers : readers);
     const created_at = Math.max(neighbour.created_at, author.joined_at) + MINUTE_MS;
     const comment = aComment(neighbour.post, author, created_at, text);
-    const complaints = isAdvertising ? AGAINST_ADVERTISING : AGAINST_ATTACKS;
-    dispute(scene, comment, index % 3 === 1 ? 'flagged' : 'removed', reason, complaints);
+    const reports = isAdvertising ? AGAINST_ADVERTISING : AGAINST_ATTACKS;
+    dispute(scene, comment, index % 3 === 1 ? 'flagged' : 'removed', reason, reports);
     comments.push(comment);
   });
 }
@@ -74,7 +74,7 @@ function dispute(
   item: PlannedItem,
   fate: NonNullable<DemoLink['fate']>,
   reason: string,
-  complaints: readonly Complaint[],
+  reports: readonly ReportText[],
 ) {
   const others = presentAt(people, item.created_at).filter((person) => person !== item.author);
   const by = chance.pick(others.filter(({ part }) => part === 'admin'));
@@ -83,7 +83,7 @@ function dispute(
   item.reports = chance
     .shuffled(readers)
     .slice(0, chance.whole(1, REPORTERS_MAX))
-    .map((reader) => ({ by: reader, at: within(item.created_at), ...chance.pick(complaints) }));
+    .map((reader) => ({ by: reader, at: within(item.created_at), ...chance.pick(reports) }));
   if (fate === 'flagged') return;
   const at = within(Math.max(...item.reports.map((report) => report.at)));
   item.decision = { by, at, verb: fate === 'approved' ? 'approve' : 'remove', reason };

@@ -3,7 +3,7 @@ import { ddl } from '../../column-types.ts';
 import type { DatabaseKind, Tx } from '../../database.ts';
 import { createIndex, type Index } from '../001-indexes.ts';
 
-/** Adds the queue of mails, the tokens of their links, and tables of known browsers and former usernames. */
+/** Adds the queue of emails, the tokens of their links, and tables of known browsers and former usernames. */
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   const statements = [
     `alter table users add column email_verified smallint not null default 0 check (email_verified in (0, 1))`,
@@ -44,7 +44,7 @@ export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
       last_used_at bigint not null,
       primary key (user_id, device)
     )`,
-    // So that nobody gets a mail about the browser that they are already using.
+    // So that nobody gets an email about the browser that they are already using.
     `insert into known_browsers (user_id, device, last_used_at)
       select user_id, user_agent, max(last_used_at) from sessions group by user_id, user_agent`,
     ...mailIndexes.map(createIndex),
@@ -53,7 +53,7 @@ export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
 }
 
 export const mailIndexes: readonly Index[] = [
-  { name: 'mails_due', on: 'mails (due_at, id)', serves: 'the mails that are due, longest first' },
+  { name: 'mails_due', on: 'mails (due_at, id)', serves: 'the emails that are due, longest first' },
   {
     name: 'mail_tokens_by_user',
     on: 'mail_tokens (user_id, purpose)',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../database.ts';
 import { createIndex, type Index } from '../001-indexes.ts';
 
-/** Mails that somebody waits for are sent before those that can be unsubscribed from. */
+/** Emails that somebody waits for are sent before those that can be unsubscribed from. */
 export async function up(tx: Tx): Promise<void> {
   for (const index of awaitedMailIndexes) await sql.raw(createIndex(index)).execute(tx);
 }
@@ -12,6 +12,6 @@ export const awaitedMailIndexes: readonly Index[] = [
     name: 'mails_awaited',
     on: 'mails (due_at, id)',
     where: 'unsubscribe_url is null',
-    serves: 'the mails that are due and awaited, longest first',
+    serves: 'the emails that are due and awaited, longest first',
   },
 ];

@@ -54,7 +54,7 @@ function listed(values: readonly string[]) {
   return values.map((value) => `'${value}'`).join(', ');
 }
 
-export const factIndexes: readonly Index[] = [
+const factIndexes: readonly Index[] = [
   {
     name: 'fact_proposals_of_user',
     on: 'fact_proposals (user_id, id)',

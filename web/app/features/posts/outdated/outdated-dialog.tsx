@@ -1,5 +1,6 @@
 import type { OutdatedReply, Successor } from '@magpie/contract/curation/outdated';
 import * as outdatedMessages from '@magpie/contract/messages/curation/outdated';
+import * as proposalMessages from '@magpie/contract/messages/curation/proposals';
 import type { Post } from '@magpie/contract/posts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formRefusal } from '../../../api/client/form-refusal.ts';
@@ -34,8 +35,8 @@ export function OutdatedDialog({ post, open, onClose }: OutdatedDialogProps) {
     const message = own
       ? outdatedMessages.proposed(own.needed - own.count)
       : messageOf(reply, { before: outdated });
-    if (own || (can_moderate && message !== outdatedMessages.takenBack))
-      announce(message, outdatedMessages.undoFailed, async () => {
+    if (own || (can_moderate && message !== proposalMessages.takenBack))
+      announce(message, proposalMessages.undoFailed, async () => {
         await sendOutdated(cache, post.id, outdated);
       });
     else toast({ message, tone: 'success' });
@@ -50,7 +51,7 @@ export function OutdatedDialog({ post, open, onClose }: OutdatedDialogProps) {
       description={can_moderate ? <bdi>{post.title}</bdi> : outdatedMessages.howApplied}
       actionLabel={can_moderate ? 'Mark as outdated' : 'Propose'}
       onSend={(fields) => send({ post: null, url: textOf(fields, 'url') })}
-      explain={(error) => formRefusal(error, outdatedMessages.proposeFailed)}
+      explain={(error) => formRefusal(error, proposalMessages.proposeFailed)}
     >
       {(wrong) => (
         <>
@@ -65,7 +66,7 @@ export function OutdatedDialog({ post, open, onClose }: OutdatedDialogProps) {
           />
           {query.isPending && <Skeleton className="h-10 w-full" />}
           {query.isError && (
-            <ErrorState message={refusal(query.error, outdatedMessages.loadProposals)} query={query} />
+            <ErrorState message={refusal(query.error, proposalMessages.loadProposals)} query={query} />
           )}
           {query.data && (
             <>
@@ -80,6 +81,6 @@ export function OutdatedDialog({ post, open, onClose }: OutdatedDialogProps) {
 }
 
 function messageOf({ outdated }: OutdatedReply, { before }: { before: Successor | null }): string {
-  if (outdated?.url === before?.url) return outdatedMessages.takenBack;
+  if (outdated?.url === before?.url) return proposalMessages.takenBack;
   return outdated ? outdatedMessages.applied : outdatedMessages.current;
 }

@@ -1,5 +1,5 @@
 import type { OutdatedReply } from '@magpie/contract/curation/outdated';
-import * as outdatedMessages from '@magpie/contract/messages/curation/outdated';
+import * as proposalMessages from '@magpie/contract/messages/curation/proposals';
 import type { SuccessorChoice } from '../../../api/posts/outdated.ts';
 import { SuccessorLink } from './successor-link.tsx';
 import { ProposalRow } from '../proposals/proposal-row.tsx';
@@ -17,14 +17,14 @@ export function OutdatedProposals({ outdated, proposals, decides, onSend }: Outd
   return (
     <ul aria-label="Proposals" className="flex flex-col gap-3 border-t border-line pt-4 text-sm">
       {outdated && !isReversing && (
-        <ProposalRow failure={outdatedMessages.proposeFailed} act="Not outdated" onAct={() => onSend(null)}>
+        <ProposalRow failure={proposalMessages.proposeFailed} act="Not outdated" onAct={() => onSend(null)}>
           Replaced by <SuccessorLink to={outdated} />
         </ProposalRow>
       )}
       {proposals.map(({ to, count, needed, is_own }) => (
         <ProposalRow
           key={to?.url ?? ''}
-          failure={outdatedMessages.proposeFailed}
+          failure={proposalMessages.proposeFailed}
           act={is_own ? 'Withdraw' : decides ? 'Apply' : 'Confirm'}
           onAct={() => onSend(is_own ? outdated : to)}
         >

@@ -1,5 +1,6 @@
 import type { PostWork } from '@magpie/contract/curation/works';
 import * as workMessages from '@magpie/contract/messages/curation/works';
+import * as proposalMessages from '@magpie/contract/messages/curation/proposals';
 import type { Post } from '@magpie/contract/posts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formRefusal } from '../../../api/client/form-refusal.ts';
@@ -37,10 +38,10 @@ export function WorkDialog({ post, open, onClose }: WorkDialogProps) {
     const message = messageOf(reply, { act, before, wasOwn: hadOwn(query.data) });
     // After a join of several posts, splitting one of them would not undo it.
     const isUndone = message === workMessages.joined && others.length > 0;
-    if (message === workMessages.takenBack || message === workMessages.unchanged || isUndone)
+    if (message === proposalMessages.takenBack || message === workMessages.unchanged || isUndone)
       toast({ message, tone: 'success' });
     else
-      announce(message, workMessages.undoFailed, async () => {
+      announce(message, proposalMessages.undoFailed, async () => {
         await changeWork(cache, post.id, { act: act === 'joinWork' ? 'splitWork' : 'joinWork', key });
       });
     onClose();
@@ -54,7 +55,7 @@ export function WorkDialog({ post, open, onClose }: WorkDialogProps) {
       description={can_moderate ? <bdi>{post.title}</bdi> : workMessages.howApplied}
       actionLabel={can_moderate ? 'Join' : 'Propose'}
       onSend={async (fields) => send('joinWork', await workAt(textOf(fields, 'post'), post))}
-      explain={(error) => formRefusal(error, workMessages.proposeFailed)}
+      explain={(error) => formRefusal(error, proposalMessages.proposeFailed)}
     >
       {(wrong) => (
         <>
@@ -67,7 +68,7 @@ export function WorkDialog({ post, open, onClose }: WorkDialogProps) {
           />
           {query.isPending && <Skeleton className="h-10 w-full" />}
           {query.isError && (
-            <ErrorState message={refusal(query.error, workMessages.loadProposals)} query={query} />
+            <ErrorState message={refusal(query.error, proposalMessages.loadProposals)} query={query} />
           )}
           {query.data && (
             <>
@@ -90,6 +91,6 @@ function messageOf(
   { act, before, wasOwn }: { act: WorkAct; before: string | null; wasOwn: boolean },
 ): string {
   if (proposals.some(({ is_own }) => is_own)) return workMessages.proposed;
-  if ((work?.key ?? null) === before) return wasOwn ? workMessages.takenBack : workMessages.unchanged;
+  if ((work?.key ?? null) === before) return wasOwn ? proposalMessages.takenBack : workMessages.unchanged;
   return act === 'joinWork' ? workMessages.joined : workMessages.split;
 }

@@ -1,5 +1,6 @@
 import type { PostWork } from '@magpie/contract/curation/works';
 import * as workMessages from '@magpie/contract/messages/curation/works';
+import * as proposalMessages from '@magpie/contract/messages/curation/proposals';
 import type { WorkAct } from '../../../api/posts/change-work.ts';
 import type { LinkedPost } from '../../../api/posts/related.ts';
 import { postPath } from '../../../lib/text/post-path.ts';
@@ -31,7 +32,7 @@ export function WorkProposals({ work, proposals, others, decides, onSend }: Work
     <ul aria-label="Proposals" className="flex flex-col gap-3 border-t border-line pt-4 text-sm">
       {work && first && !isSplitting && (
         <ProposalRow
-          failure={workMessages.proposeFailed}
+          failure={proposalMessages.proposeFailed}
           act="Split"
           onAct={() => onSend('splitWork', work.key)}
         >
@@ -44,7 +45,7 @@ export function WorkProposals({ work, proposals, others, decides, onSend }: Work
           key !== undefined && (
             <ProposalRow
               key={to?.key ?? ''}
-              failure={workMessages.proposeFailed}
+              failure={proposalMessages.proposeFailed}
               act={is_own ? 'Withdraw' : decides ? 'Apply' : 'Confirm'}
               onAct={() => onSend((to === null) === is_own ? 'joinWork' : 'splitWork', key)}
             >

@@ -1,0 +1,8 @@
+// What the dialogs of all proposals say.
+
+/** Also where a collection is given a post. */
+export const unknownPost = 'This post does not exist.';
+export const takenBack = 'Your proposal has been withdrawn.';
+export const loadProposals = 'Failed to load what others propose';
+export const proposeFailed = 'Failed to send the proposal';
+export const undoFailed = 'Failed to undo this';
