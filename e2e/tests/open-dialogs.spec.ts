@@ -28,6 +28,8 @@ const LIKE_ANOTHER = [
   'approvals-remove',
   'approvals-comments',
   'category-edit',
+  'category-delete',
+  'ban',
 ];
 
 function lookAtEachWidth(page: Page): Look {
