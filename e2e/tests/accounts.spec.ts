@@ -4,8 +4,17 @@ import { STORAGE_KEYS } from '@magpie/contract/page-values';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { PASSWORD } from '../fixtures/content/people.ts';
-import { button, dialog, fillLogin, logInAs, menuItem, openLogin } from '../fixtures/screens/screens.ts';
+import {
+  button,
+  dialog,
+  fillLogin,
+  logInAs,
+  logOut,
+  menuItem,
+  openLogin,
+} from '../fixtures/screens/screens.ts';
 import { OWN_SCREENS } from '../fixtures/screens/site-map.ts';
+import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const myAccount = (page: Page) => button(page, 'My Account');
@@ -30,7 +39,7 @@ test('logging in by username or email stores the token and the user; Log Out rev
         id: user.id,
         role: 'user',
       });
-      await page.goto('/library/my-posts');
+      await visit(page, '/library/my-posts');
       await myAccount(page).click();
       await menuItem(page, 'Log Out').click();
       await expect(page).toHaveURL(/\/explore\/recent$/);
@@ -45,9 +54,10 @@ test('logging in by username or email stores the token and the user; Log Out rev
 test('every screen of one’s own asks for a login and opens after it', async ({ page, aUser }) => {
   test.slow();
   const account = await aUser();
+  await page.goto('/help');
   for (const route of OWN_SCREENS) {
     await test.step(route, async () => {
-      await page.goto(route);
+      await visit(page, route);
       const why =
         route === '/library/my-posts' ? postMessages.logInForMyPosts : sessionMessages.mustBeLoggedIn;
       await expect(dialog(page, 'Log in').getByText(why)).toBeVisible();
@@ -58,7 +68,7 @@ test('every screen of one’s own asks for a login and opens after it', async ({
       await page.goBack();
       await expect(page).toHaveURL(/\/explore\/recent$/);
       await expect(dialog(page, 'Log in')).toBeHidden();
-      await page.evaluate(() => localStorage.clear());
+      await logOut(page);
     });
   }
 });

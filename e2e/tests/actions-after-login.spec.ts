@@ -3,17 +3,19 @@ import * as postMessages from '@magpie/contract/messages/posts';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import type { Page } from '@playwright/test';
 import type { Account } from '../fixtures/content/people.ts';
-import { box, comment, sendOf } from '../fixtures/content/comments.ts';
+import { box, comment, drawer, openComments, sendOf } from '../fixtures/content/comments.ts';
 import {
   button,
   card,
   countBeside,
   dialog,
   logInAs,
+  logOut,
   menuItem,
   openMenu,
   question,
 } from '../fixtures/screens/screens.ts';
+import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The action just tried asks for a login and continues after it. */
@@ -23,56 +25,60 @@ async function logInWhenAsked(page: Page, account: Account) {
   await expect(dialog(page, 'Log in')).toBeHidden();
 }
 
-test.describe('an action on a post continues after the login', () => {
-  test('saving', async ({ page, aUser, aPost }) => {
-    const { title } = await aPost(await aUser());
-    await page.goto('/explore/recent');
+test('saving and reporting a post continue after the login', async ({ page, aUser, aPost }) => {
+  const [{ title }, account] = [await aPost(await aUser()), await aUser()];
+  await page.goto('/explore/recent');
+  await test.step('saving', async () => {
     await button(card(page, title), 'Save').click();
-    await logInWhenAsked(page, await aUser());
+    await logInWhenAsked(page, account);
     await expect(button(card(page, title), 'Unsave')).toBeVisible();
-    await page.goto('/library/bookmarks');
+    await visit(page, '/library/bookmarks');
     await expect(card(page, title)).toBeVisible();
   });
-
-  test('reporting, after its confirmation', async ({ page, aUser, aPost }) => {
-    const { title } = await aPost(await aUser());
-    await page.goto('/explore/recent');
+  await test.step('reporting, after its confirmation', async () => {
+    await logOut(page);
     await openMenu(card(page, title));
     await menuItem(page, 'Report').click();
-    await logInWhenAsked(page, await aUser());
+    await logInWhenAsked(page, account);
     await button(question(page, postMessages.confirmReportPost), 'Report').click();
     await expect(card(page, title).getByText('Under Review')).toBeVisible();
   });
 });
 
-test.describe('an action on a comment continues after the login', () => {
-  const CONTENT = 'Something to react to.';
-
-  test.beforeEach(async ({ aCommentedPost, page }) => {
-    const post = await aCommentedPost(CONTENT);
-    await page.goto(`/explore/recent?comments=${post.id}`);
-    await expect(comment(page, CONTENT)).toBeVisible();
+test('liking, answering and reporting a comment continue after the login', async ({
+  aCommentedPost,
+  page,
+  aUser,
+}) => {
+  const content = 'Something to react to.';
+  const [post, account] = [await aCommentedPost(content), await aUser()];
+  const item = comment(page, content);
+  await page.goto(`/explore/recent?comments=${post.id}`);
+  const startAgain = async () => {
+    await page.keyboard.press('Escape');
+    await expect(drawer(page)).toBeHidden();
+    await logOut(page);
+    await openComments(page, post);
+  };
+  await test.step('liking', async () => {
+    await button(item, 'Like').click();
+    await logInWhenAsked(page, account);
+    await expect(countBeside(item, 'Unlike')).toHaveText('1');
   });
-
-  test('liking', async ({ page, aUser }) => {
-    await button(comment(page, CONTENT), 'Like').click();
-    await logInWhenAsked(page, await aUser());
-    await expect(countBeside(comment(page, CONTENT), 'Unlike')).toHaveText('1');
-  });
-
-  test('replying', async ({ page, aUser }) => {
-    await button(comment(page, CONTENT), 'Reply').click();
-    await logInWhenAsked(page, await aUser());
+  await test.step('answering', async () => {
+    await startAgain();
+    await button(item, 'Reply').click();
+    await logInWhenAsked(page, account);
     await expect(box(page, 'Write a reply')).toBeFocused();
     await page.keyboard.type('An answer.');
     await sendOf(page, 'Write a reply').click();
     await expect(comment(page, 'An answer.')).toBeVisible();
   });
-
-  test('reporting, after its confirmation', async ({ page, aUser }) => {
-    await button(comment(page, CONTENT), 'Report').click();
-    await logInWhenAsked(page, await aUser());
+  await test.step('reporting, after its confirmation', async () => {
+    await startAgain();
+    await button(item, 'Report').first().click();
+    await logInWhenAsked(page, account);
     await button(question(page, commentMessages.confirmReportComment), 'Report').click();
-    await expect(comment(page, CONTENT).getByText('Under Review')).toBeVisible();
+    await expect(item.getByText('Under Review')).toBeVisible();
   });
 });

@@ -76,7 +76,7 @@ test('reported comments are listed in a tab with its own URL', async ({
 
   await decide(page, words, 'Remove', 'comment', 'Advertising');
   await expect(words).toBeHidden();
-  await page.goto('/admin/approvals?tab=comments&status=all');
+  await visit(page, '/admin/approvals?tab=comments&status=all');
   await expect(tab(page, 'Comments')).toHaveAttribute('aria-selected', 'true');
   await expect(words.getByText('Removed', { exact: true })).toBeVisible();
   await expect(button(words, 'Remove')).toBeHidden();
@@ -90,7 +90,7 @@ test('Load More adds items', async ({ aUser, reportedComment, loggedInPage }) =>
   test.setTimeout(60_000);
   const reporter = await aUser();
   const first = await reportedComment(reporter, 'The first of many.');
-  for (let count = 0; count < 20; count++) await reportedComment(reporter, `Number ${count} of many.`);
+  await Promise.all(Array.from({ length: 20 }, (_, index) => reportedComment(reporter, `Number ${index}.`)));
   const page = await loggedInPage(await aUser({ admin: true }));
   await page.goto('/admin/approvals?tab=comments');
   await expect(cards(page)).toHaveCount(20);
@@ -128,6 +128,7 @@ test('when a call fails', async ({ aUser, reportedPost, reportedComment, loggedI
   const reporter = await aUser();
   const [post, comment] = [await reportedPost(reporter), await reportedComment(reporter, 'To be kept.')];
   const page = await loggedInPage(await aUser({ admin: true }));
+  await page.goto('/help');
   const kinds = [
     {
       tab: 'Posts',
@@ -149,7 +150,7 @@ test('when a call fails', async ({ aUser, reportedPost, reportedComment, loggedI
   const failures = { post: moderationMessages.moderatePost, comment: moderationMessages.moderateComment };
   for (const kind of kinds) {
     const end = await failCall(page, kind.list);
-    await page.goto(`/admin/approvals?tab=${kind.tab.toLowerCase()}`);
+    await visit(page, `/admin/approvals?tab=${kind.tab.toLowerCase()}`);
     await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText(kind.load);
     await end();
     await button(page, 'Retry').click();

@@ -4,8 +4,9 @@ import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible, expectAccessibleAtEachWidth } from '../fixtures/axe.ts';
 import { type Account, aTitle } from '../fixtures/content/people.ts';
-import { failCall } from '../fixtures/failing-calls.ts';
+import { failCall, fulfilCall } from '../fixtures/failing-calls.ts';
 import { button, card, dialog, heading, main, row } from '../fixtures/screens/screens.ts';
+import { visit } from '../fixtures/settled.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -46,7 +47,7 @@ test('a tag is created, renamed and deleted, and posts on screen follow', async 
   const tags = await callApi(site.url, 'listTags', {});
   const { id, slug } = tags.results.find((tag) => tag.name === name) ?? { id: 0, slug: '' };
   const post = await aPost(admin, { tags: [id] });
-  await page.goto('/explore/recent');
+  await visit(page, '/explore/recent');
   await expect(card(page, post.title).getByRole('link', { name })).toBeVisible();
   await button(page, 'My Account').click();
   await page.getByRole('menuitem', { name: 'Admin Tags' }).click();
@@ -64,9 +65,17 @@ test('a tag is created, renamed and deleted, and posts on screen follow', async 
   await expect(heading(page)).toHaveText(renamed);
   await expect(page).toHaveURL(new RegExp(`/tag/${slug}$`));
 
-  await page.goBack();
-  await page.goForward();
-  await page.goto('/admin/tags');
+  await test.step('the filter is in the URL and survives a visit to the tag', async () => {
+    await visit(page, '/admin/tags');
+    await expect(row(page, 'robotics')).toBeVisible();
+    await filterBy(page, slug);
+    await expect(row(page, 'robotics')).toBeHidden();
+    await row(page, renamed).getByRole('link', { name: renamed }).click();
+    await expect(heading(page)).toHaveText(renamed);
+    await page.goBack();
+    await expect(row(page, renamed)).toBeVisible();
+    await expect(row(page, 'robotics')).toBeHidden();
+  });
   await expect(row(page, renamed).getByRole('cell', { name: '1', exact: true })).toBeVisible();
   await button(row(page, renamed), 'Delete').click();
   const deletion = dialog(page, `Delete ${renamed}`);
@@ -130,39 +139,91 @@ test('a tag is merged into another by keyboard alone, and its links lead there',
   expect([old.status(), old.headers()['location']]).toEqual([301, `/tag/${into.slug}`]);
 });
 
-test('a merge needs another tag', async ({ aUser, loggedInPage, site, errors }) => {
+test('a merge needs another tag that still exists, and a name one that is free', async ({
+  aUser,
+  loggedInPage,
+  site,
+  errors,
+}) => {
   errors.allow(/status of 400/);
   const admin = await aUser({ admin: true });
-  const [from, into] = [await aTag(site, admin, 'Half'), await aTag(site, admin, 'Whole')];
+  const [from, into, gone] = await Promise.all(
+    ['Half', 'Whole', 'Gone'].map((name) => aTag(site, admin, name)),
+  );
+  if (!from || !into || !gone) throw new Error('Not created.');
   const page = await loggedInPage(admin);
   await page.goto('/admin/tags');
+  for (const [ask, name] of [
+    [button(row(page, from.name), 'Rename'), 'Rename tag'],
+    [button(page, 'New tag'), 'New tag'],
+  ] as const) {
+    await test.step(`${name}: the name is taken`, async () => {
+      await ask.click();
+      await dialog(page, name).getByLabel('Name').fill(into.name.toUpperCase());
+      await button(dialog(page, name), 'Save').click();
+      await expect(dialog(page, name).getByLabel('Name')).toHaveAccessibleDescription(
+        new RegExp(tagMessages.tagTaken),
+      );
+      await button(dialog(page, name), 'Cancel').click();
+    });
+  }
   await button(row(page, from.name), 'Merge into').click();
   const form = dialog(page, `Merge ${from.name}`);
-  await expectAccessible(page, 'the tags to merge into');
-  await button(form, 'Merge').click();
-  await expect(target(form)).toHaveAttribute('aria-invalid', 'true');
-  await expect(target(form)).toBeFocused();
-  await option(form, into.name).click();
-  await button(form, `Remove ${into.name}`).click();
-  await option(form, into.name).click();
-  await expectAccessibleAtEachWidth(page, 'a merge before it is done');
-  await button(form, 'Merge').click();
-  await expect(row(page, from.name)).toBeHidden();
+  await test.step('no tag is chosen', async () => {
+    await expectAccessible(page, 'the tags to merge into');
+    await button(form, 'Merge').click();
+    await expect(target(form)).toHaveAttribute('aria-invalid', 'true');
+    await expect(target(form)).toBeFocused();
+  });
+  await test.step('the chosen tag is gone', async () => {
+    await option(form, gone.name).click();
+    await callApi(site.url, 'deleteTag', { params: { slug: gone.slug }, token: admin.token });
+    await button(form, 'Merge').click();
+    await expect(form.getByText(tagMessages.unknownTag)).toBeVisible();
+    await expect(form.getByRole('list', { name: 'Chosen tag' })).toBeHidden();
+  });
+  await test.step('another is chosen, removed, chosen again and merged into', async () => {
+    await option(form, into.name).click();
+    await button(form, `Remove ${into.name}`).click();
+    await option(form, into.name).click();
+    await expectAccessibleAtEachWidth(page, 'a merge before it is done');
+    await button(form, 'Merge').click();
+    await expect(row(page, from.name)).toBeHidden();
+  });
 });
 
-test.describe('what another admin has changed meanwhile is explained', () => {
-  test.beforeEach(({ errors }) => errors.allow(/status of 40[04]/));
-
-  test('a tag that is gone', async ({ aUser, loggedInPage, site }) => {
-    const admin = await aUser({ admin: true });
-    const { token } = admin;
-    const page = await loggedInPage(admin);
-    const into = await aTag(site, admin, 'Remaining');
-    const acts = [];
-    for (const act of ['Rename', 'Merge into', 'Delete'] as const)
-      acts.push({ act, tag: await aTag(site, admin, 'Fleeting') });
+test('an empty list, one that cannot be loaded, and a tag that another admin has removed are explained', async ({
+  aUser,
+  loggedInPage,
+  site,
+  errors,
+}) => {
+  errors.allow(/status of (404|500)/);
+  const admin = await aUser({ admin: true });
+  const { token } = admin;
+  const into = await aTag(site, admin, 'Remaining');
+  const acts = await Promise.all(
+    (['Rename', 'Merge into', 'Delete'] as const).map(async (act) => ({
+      act,
+      tag: await aTag(site, admin, 'Fleeting'),
+    })),
+  );
+  const page = await loggedInPage(admin);
+  await test.step('no tags, and none that can be loaded', async () => {
+    const restore = await fulfilCall(page, 'listTags', { results: [], next: null, previous: null });
     await page.goto('/admin/tags');
-    for (const { act, tag } of acts) {
+    await expect(page.getByText(tagMessages.noTags)).toBeVisible();
+    await restore();
+    const mend = await failCall(page, 'listTags');
+    await page.goto('/admin/tags');
+    const alert = main(page).getByRole('alert');
+    await expect(alert).toContainText(tagMessages.loadTags);
+    await mend();
+    await button(alert, 'Retry').click();
+    await expect(row(page, 'robotics')).toBeVisible();
+  });
+  for (const { act, tag } of acts) {
+    await test.step(`${act}: the tag is gone`, async () => {
       const params = { slug: tag.slug };
       await button(row(page, tag.name), act).click();
       const form = page.getByRole('dialog');
@@ -172,79 +233,11 @@ test.describe('what another admin has changed meanwhile is explained', () => {
       if (act === 'Merge into') await option(form, into.name).click();
       await button(form, { Rename: 'Save', 'Merge into': 'Merge', Delete: 'Delete' }[act]).click();
       await expect(form.getByRole('alert')).toHaveText(tagMessages.goneTag);
-      await expect(page.getByRole('row', { includeHidden: true }).filter({ hasText: tag.name })).toHaveCount(
-        0,
-      );
+      const rows = page.getByRole('row', { includeHidden: true });
+      await expect(rows.filter({ hasText: tag.name })).toHaveCount(0);
       await button(form, 'Cancel').click();
       await expect(form).toBeHidden();
-    }
-    expect((await callApi(site.url, 'getTag', { params: { slug: into.slug } })).name).toBe(into.name);
-  });
-
-  test('the tag to merge into, and a name', async ({ aUser, loggedInPage, site }) => {
-    const admin = await aUser({ admin: true });
-    const { token } = admin;
-    const [from, gone, taken] = [
-      await aTag(site, admin, 'From'),
-      await aTag(site, admin, 'Gone'),
-      await aTag(site, admin, 'Taken'),
-    ];
-    const page = await loggedInPage(admin);
-    await page.goto('/admin/tags');
-    await button(row(page, from.name), 'Merge into').click();
-    const form = dialog(page, `Merge ${from.name}`);
-    await option(form, gone.name).click();
-    await callApi(site.url, 'deleteTag', { params: { slug: gone.slug }, token });
-    await button(form, 'Merge').click();
-    await expect(form.getByText(tagMessages.unknownTag)).toBeVisible();
-    await expect(form.getByRole('list', { name: 'Chosen tag' })).toBeHidden();
-    await button(form, 'Cancel').click();
-
-    for (const [ask, name] of [
-      [button(row(page, from.name), 'Rename'), 'Rename tag'],
-      [button(page, 'New tag'), 'New tag'],
-    ] as const) {
-      await ask.click();
-      await dialog(page, name).getByLabel('Name').fill(taken.name.toUpperCase());
-      await button(dialog(page, name), 'Save').click();
-      await expect(dialog(page, name).getByLabel('Name')).toHaveAccessibleDescription(
-        new RegExp(tagMessages.tagTaken),
-      );
-      await button(dialog(page, name), 'Cancel').click();
-    }
-  });
-});
-
-test('the filter is in the URL and survives a visit to a tag', async ({ aUser, loggedInPage, site }) => {
-  const admin = await aUser({ admin: true });
-  const tag = await aTag(site, admin, 'Filtered');
-  const page = await loggedInPage(admin);
-  await page.goto('/admin/tags');
-  await expect(row(page, 'robotics')).toBeVisible();
-  await filterBy(page, tag.slug);
-  await expect(row(page, 'robotics')).toBeHidden();
-  await row(page, tag.name).getByRole('link', { name: tag.name }).click();
-  await expect(heading(page)).toHaveText(tag.name);
-  await page.goBack();
-  await expect(row(page, tag.name)).toBeVisible();
-  await expect(row(page, 'robotics')).toBeHidden();
-});
-
-test('shows an empty list, and one that cannot be loaded', async ({ aUser, loggedInPage, errors }) => {
-  errors.allow(/status of 500/);
-  const page = await loggedInPage(await aUser({ admin: true }));
-  const restore = await failCall(page, 'listTags', {
-    status: 200,
-    body: { results: [], next: null, previous: null },
-  });
-  await page.goto('/admin/tags');
-  await expect(page.getByText(tagMessages.noTags)).toBeVisible();
-  await restore();
-  const mend = await failCall(page, 'listTags');
-  await page.goto('/admin/tags');
-  const alert = main(page).getByRole('alert');
-  await expect(alert).toContainText(tagMessages.loadTags);
-  await mend();
-  await button(alert, 'Retry').click();
-  await expect(row(page, 'robotics')).toBeVisible();
+    });
+  }
+  expect((await callApi(site.url, 'getTag', { params: { slug: into.slug } })).name).toBe(into.name);
 });

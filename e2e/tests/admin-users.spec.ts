@@ -28,7 +28,7 @@ test('an admin ends the sessions of a user, bans them for a day, then permanentl
   loggedInPage,
   site,
 }) => {
-  const [admin, reader] = [await aUser({ admin: true }), await aUser()];
+  const [admin, reader] = [await aUser({ admin: true }), await aUser({ name: 'a_reader_of_thirty_le' })];
   const page = await loggedInPage(admin);
   await page.goto('/admin/users');
   await button(row(page, reader), 'End sessions').click();
@@ -55,6 +55,10 @@ test('an admin ends the sessions of a user, bans them for a day, then permanentl
   expect(left).toBeGreaterThan(TEMPORARY_BAN_MS - 60_000);
   expect(left).toBeLessThanOrEqual(TEMPORARY_BAN_MS);
   await expect(page.locator(':focus')).toHaveCount(1);
+  await test.step('a username of thirty characters stays on one line, and no action is cut off', async () => {
+    expect(reader.user.username).toHaveLength(USERNAME_MAX);
+    await expectRowsWhole(page, reader);
+  });
 
   await ban(page, reader, 'Ban permanently', 'Again');
   await expect(row(page, reader)).toContainText('Banned permanently');
@@ -113,83 +117,74 @@ test('Load More adds users', async ({ aUser, loggedInPage }) => {
   await expect(page.getByRole('row').nth(21).getByRole('link')).toBeFocused();
 });
 
-test('when a call fails', async ({ aUser, loggedInPage, errors }) => {
-  errors.allow(/status of (500|400)/);
-  const [admin, reader, banned] = [await aUser({ admin: true }), await aUser(), await aUser()];
-  const page = await loggedInPage(admin);
-  const end = await failCall(page, 'listUsers');
-  await page.goto('/admin/users');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(userMessages.loadUsers);
-  await end();
-  await button(page, 'Retry').click();
-  await expect(row(page, reader)).toBeVisible();
-
-  for (const name of ['banTemporarily', 'unbanUser', 'promoteUser'] as const) await failCall(page, name);
-  await ban(page, reader, 'Ban for 24 hours', 'Spam');
-  await expect(dialog(page, 'Ban user').getByRole('alert')).toHaveText(userMessages.banUser);
-  await expect(dialog(page, 'Ban user').getByLabel('Reason')).toHaveValue('Spam');
-  await button(dialog(page, 'Ban user'), 'Cancel').click();
-  await ban(page, reader, 'Ban permanently', '   ');
-  await expect(dialog(page, 'Ban user').getByLabel('Reason')).toHaveAccessibleDescription(
-    new RegExp(fieldMessages.required),
-  );
-  await button(dialog(page, 'Ban user'), 'Cancel').click();
-  await button(row(page, reader), 'Promote to admin').click();
-  await expect(page.getByText(userMessages.promoteUser, { exact: true })).toBeVisible();
-
-  await ban(page, banned, 'Ban permanently', 'Spam');
-  await button(row(page, banned), 'Unban').click();
-  await expect(page.getByText(userMessages.unbanUser, { exact: true })).toBeVisible();
-  await expect(row(page, banned)).toContainText('Banned permanently');
-});
-
-test('a refusal shows the server’s reason', async ({ aUser, loggedInPage, site, errors }) => {
-  errors.allow(/status of (500|400)/);
-  const [admin, reader, other] = [await aUser({ admin: true }), await aUser(), await aUser({ admin: true })];
-  const page = await loggedInPage(admin);
-  await page.goto('/admin/users');
-  await expect(row(page, reader)).toBeVisible();
-  const params = { id: reader.user.id };
-  await callApi(site.url, 'banPermanently', { params, body: { reason: 'Spam' }, token: admin.token });
-  await button(row(page, reader), 'Promote to admin').click();
-  await expect(
-    page.getByText(`${userMessages.promoteUser}: ${userMessages.cannotPromoteBanned}`),
-  ).toBeVisible();
-  await callApi(site.url, 'unbanUser', { params, token: admin.token });
-  await callApi(site.url, 'promoteUser', { params, token: admin.token });
-  await ban(page, reader, 'Ban permanently', 'Spam');
-  await expect(dialog(page, 'Ban user').getByRole('alert')).toHaveText(
-    `${userMessages.banUser}: ${userMessages.cannotBanAdmin}`,
-  );
-  await button(dialog(page, 'Ban user'), 'Cancel').click();
-  await failCall(page, 'demoteUser', { status: 400, body: { error: userMessages.cannotDemoteSelf } });
-  await button(row(page, other), 'Demote from admin').click();
-  await expect(page.getByText(`${userMessages.demoteUser}: ${userMessages.cannotDemoteSelf}`)).toBeVisible();
-});
-
-test('a username of thirty characters stays on one line, and no action is cut off', async ({
-  aVisitor,
+test('a failure and a refusal are shown, with the server’s reason', async ({
   aUser,
+  loggedInPage,
   site,
+  errors,
 }) => {
-  const [{ account: admin, page }, reader] = [
-    await aVisitor({ admin: true, staff: true }),
-    await aUser({ name: 'a_reader_of_thirty_le' }),
-  ];
-  expect(reader.user.username).toHaveLength(USERNAME_MAX);
-  const params = { id: reader.user.id };
-  await callApi(site.url, 'banTemporarily', { params, body: { reason: 'Spam' }, token: admin.token });
-  await page.goto('/admin/users');
-  const name = row(page, reader).getByRole('link', { name: reader.user.username });
+  errors.allow(/status of (500|400)/);
+  const [admin, other] = [await aUser({ admin: true }), await aUser({ admin: true })];
+  const [reader, banned] = await Promise.all([aUser(), aUser()]);
+  const { token } = admin;
+  const page = await loggedInPage(admin);
+  const form = dialog(page, 'Ban user');
+  await test.step('the list fails to load', async () => {
+    const end = await failCall(page, 'listUsers');
+    await page.goto('/admin/users');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(userMessages.loadUsers);
+    await end();
+    await button(page, 'Retry').click();
+    await expect(row(page, reader)).toBeVisible();
+  });
+  await test.step('the server refuses', async () => {
+    const params = { id: reader.user.id };
+    await callApi(site.url, 'banPermanently', { params, body: { reason: 'Spam' }, token });
+    await button(row(page, reader), 'Promote to admin').click();
+    const whyNot = `${userMessages.promoteUser}: ${userMessages.cannotPromoteBanned}`;
+    await expect(page.getByText(whyNot)).toBeVisible();
+    await callApi(site.url, 'unbanUser', { params, token });
+    await callApi(site.url, 'promoteUser', { params, token });
+    await ban(page, reader, 'Ban permanently', 'Spam');
+    await expect(form.getByRole('alert')).toHaveText(
+      `${userMessages.banUser}: ${userMessages.cannotBanAdmin}`,
+    );
+    await button(form, 'Cancel').click();
+    await failCall(page, 'demoteUser', { status: 400, body: { error: userMessages.cannotDemoteSelf } });
+    await button(row(page, other), 'Demote from admin').click();
+    await expect(
+      page.getByText(`${userMessages.demoteUser}: ${userMessages.cannotDemoteSelf}`),
+    ).toBeVisible();
+  });
+  await test.step('the server fails', async () => {
+    for (const name of ['banTemporarily', 'unbanUser', 'promoteUser'] as const) await failCall(page, name);
+    await ban(page, banned, 'Ban for 24 hours', 'Spam');
+    await expect(form.getByRole('alert')).toHaveText(userMessages.banUser);
+    await expect(form.getByLabel('Reason')).toHaveValue('Spam');
+    await button(form, 'Cancel').click();
+    await ban(page, banned, 'Ban permanently', '   ');
+    await expect(form.getByLabel('Reason')).toHaveAccessibleDescription(new RegExp(fieldMessages.required));
+    await button(form, 'Cancel').click();
+    await button(row(page, banned), 'Promote to admin').click();
+    await expect(page.getByText(userMessages.promoteUser, { exact: true })).toBeVisible();
+    await ban(page, banned, 'Ban permanently', 'Spam');
+    await button(row(page, banned), 'Unban').click();
+    await expect(page.getByText(userMessages.unbanUser, { exact: true })).toBeVisible();
+    await expect(row(page, banned)).toContainText('Banned permanently');
+  });
+});
+
+async function expectRowsWhole(page: Page, account: Account) {
+  const name = row(page, account).getByRole('link', { name: account.user.username });
   const table = page.getByRole('table', { name: 'Users' });
-  for (const width of [1280, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
+  for (const width of [1280, 1920, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
     const lines = await name.evaluate(linesOf);
     expect(lines, `lines at ${width}`).toBe(1);
     const cut = await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(cut, `cut off at ${width}`).toBeLessThanOrEqual(0);
   }
-});
+}
 
 function linesOf(element: Element): number {
   const words = document.createRange();

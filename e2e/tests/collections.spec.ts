@@ -41,7 +41,7 @@ test('one creates a collection from the menu of a post, and fills it', async ({
   });
   await test.step('it is listed among one’s own, and opens', async () => {
     await visit(page, '/library/collections');
-    await expectAccessibleAtEachWidth(page, 'one’s own collections');
+    await expectAccessible(page, 'one’s own collections');
     await main(page).getByRole('link', { name: 'My evenings' }).click();
     await expect(heading(page)).toHaveText('My evenings');
     await expect(item(page, post.title)).toBeVisible();
@@ -113,7 +113,7 @@ test('one creates a collection from the menu of a post, and fills it', async ({
     await expect(note).toBeHidden();
     await expect(noted).toContainText('The short one.');
 
-    await page.goto(`/post/${post.id}`);
+    await visit(page, `/post/${post.id}/${post.slug}`);
     await button(main(page), 'More options').first().click();
     await menuItem(page, 'Add to collection').click();
     const evenings = choose.getByRole('checkbox', { name: /My evenings/ });
@@ -153,7 +153,7 @@ test('a reader follows, ticks off and copies a collection, and its owner is noti
 
   await test.step('an anonymous visitor finds it, and is asked to log in', async () => {
     await page.goto('/explore/collections');
-    await expectAccessibleAtEachWidth(page, 'collections');
+    await expectAccessible(page, 'collections');
     await main(page).getByRole('link', { name: title }).click();
     await expect(heading(page)).toHaveText(title);
     await expect(page).toHaveTitle(new RegExp(title));

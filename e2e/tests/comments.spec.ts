@@ -15,68 +15,62 @@ async function visit(page: Page, post: Post) {
 
 const writing = (page: Page) => box(page, 'Write a comment');
 
-test('a thread has three levels; a reply to the third is added to that level', async ({
+test('comments and replies are added; a draft and one that failed are kept', async ({
   aUser,
   aPost,
-  loggedInPage,
-}) => {
-  const post = await aPost(await aUser());
-  const page = await loggedInPage(await aUser());
-  await visit(page, post);
-  await expect(drawer(page).getByText(commentMessages.noComments)).toBeVisible();
-  const send = sendOf(page, 'Write a comment');
-  await expect(send).toBeDisabled();
-  await writing(page).fill('   ');
-  await expect(send).toBeDisabled();
-  await write(page, 'The first word');
-  await expect(writing(page)).toHaveValue('');
-  await button(comment(page, 'The first word'), 'Reply').click();
-  await box(page, 'Write a reply').fill('  ');
-  await expect(sendOf(page, 'Write a reply')).toBeDisabled();
-  await box(page, 'Write a reply').fill('An answer');
-  await sendOf(page, 'Write a reply').click();
-  await expect(comment(page, 'An answer')).toBeVisible();
-  await reply(page, 'An answer', 'An answer to it');
-  await reply(page, 'An answer to it', 'And one more');
-  await page.keyboard.press('Escape');
-  await expect(drawer(page)).toBeHidden();
-  await expect(countBeside(card(page, post.title), 'Comments')).toHaveText('4');
-  await page.reload();
-  await openComments(page, post);
-  for (const content of ['The first word', 'An answer', 'An answer to it', 'And one more']) {
-    await expect(drawer(page).getByText(content, { exact: true })).toBeVisible();
-  }
-});
-
-test('a new comment comes first; one that fails keeps its text, and a draft survives closing the drawer and a reload', async ({
-  aCommentedPost,
-  aUser,
   loggedInPage,
   errors,
 }) => {
   errors.allow(/status of 500/);
-  const post = await aCommentedPost('The older one');
+  const post = await aPost(await aUser());
   const page = await loggedInPage(await aUser());
   await visit(page, post);
-  await writing(page).fill('The newer one');
-  await page.keyboard.press('Tab');
-  await expect(sendOf(page, 'Write a comment')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(drawer(page).getByRole('article').first()).toContainText('The newer one');
-  await expect(drawer(page).getByText(commentMessages.commentAdded)).toBeVisible();
-  await expect(writing(page)).toBeFocused();
-
-  await failCall(page, 'createComment', { body: {} });
-  await writing(page).fill('A thought in the making');
-  await sendOf(page, 'Write a comment').click();
-  await expect(page.getByText(commentMessages.addComment)).toBeVisible();
-  await expect(writing(page)).toHaveValue('A thought in the making');
-  await page.keyboard.press('Escape');
-  await expect(drawer(page)).toBeHidden();
-  await openComments(page, post);
-  await expect(writing(page)).toHaveValue('A thought in the making');
-  await page.reload();
-  await expect(writing(page)).toHaveValue('A thought in the making');
+  const send = sendOf(page, 'Write a comment');
+  await test.step('nothing is not sent', async () => {
+    await expect(drawer(page).getByText(commentMessages.noComments)).toBeVisible();
+    await expect(send).toBeDisabled();
+    await writing(page).fill('   ');
+    await expect(send).toBeDisabled();
+  });
+  await test.step('a thread has three levels; a reply to the third is added to that level', async () => {
+    await write(page, 'The first word');
+    await expect(writing(page)).toHaveValue('');
+    await button(comment(page, 'The first word'), 'Reply').click();
+    await box(page, 'Write a reply').fill('  ');
+    await expect(sendOf(page, 'Write a reply')).toBeDisabled();
+    await box(page, 'Write a reply').fill('An answer');
+    await sendOf(page, 'Write a reply').click();
+    await expect(comment(page, 'An answer')).toBeVisible();
+    await reply(page, 'An answer', 'An answer to it');
+    await reply(page, 'An answer to it', 'And one more');
+  });
+  await test.step('a new comment comes first', async () => {
+    await writing(page).fill('The newer one');
+    await page.keyboard.press('Tab');
+    await expect(send).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(drawer(page).getByRole('article').first()).toContainText('The newer one');
+    await expect(drawer(page).getByText(commentMessages.commentAdded).last()).toBeVisible();
+    await expect(writing(page)).toBeFocused();
+  });
+  await test.step('one that fails keeps its text, as does a draft when the drawer closes', async () => {
+    await failCall(page, 'createComment', { body: {} });
+    await writing(page).fill('A thought in the making');
+    await send.click();
+    await expect(page.getByText(commentMessages.addComment)).toBeVisible();
+    await expect(writing(page)).toHaveValue('A thought in the making');
+    await page.keyboard.press('Escape');
+    await expect(drawer(page)).toBeHidden();
+    await expect(countBeside(card(page, post.title), 'Comments')).toHaveText('5');
+    await openComments(page, post);
+    await expect(writing(page)).toHaveValue('A thought in the making');
+  });
+  await test.step('everything is there after a reload', async () => {
+    await page.reload();
+    await expect(writing(page)).toHaveValue('A thought in the making');
+    for (const content of ['The first word', 'An answer', 'An answer to it', 'And one more'])
+      await expect(drawer(page).getByText(content, { exact: true })).toBeVisible();
+  });
 });
 
 test('authors edit and delete their comments; one with replies leaves a placeholder', async ({
@@ -138,20 +132,31 @@ test('shows the status of a comment; a removed one has no Reply', async ({
   await expect(button(drawer(page), 'Reply')).toBeHidden();
 });
 
-test('an anonymous visitor reads comments and is asked to log in to write', async ({
+test('an anonymous visitor reads comments, also after a failed load, and is asked to log in to write', async ({
   aCommentedPost,
   page,
   aUser,
+  errors,
 }) => {
+  errors.allow(/status of 500/);
   const post = await aCommentedPost('Read by all');
   const account = await aUser();
-  await visit(page, post);
-  await expect(comment(page, 'Read by all')).toBeVisible();
-  await writing(page).fill('Mine, once I am in');
-  await sendOf(page, 'Write a comment').click();
-  await expect(dialog(page, 'Log in').getByText(sessionMessages.mustBeLoggedIn)).toBeVisible();
-  await logInAs(page, account);
-  await expect(comment(page, 'Mine, once I am in')).toBeVisible();
+  await page.goto('/explore/recent');
+  await test.step('a failed load can be retried', async () => {
+    const restore = await failCall(page, 'listPostComments');
+    await openComments(page, post);
+    await expect(drawer(page).getByText(commentMessages.loadComments)).toBeVisible();
+    await restore();
+    await button(drawer(page), 'Retry').click();
+    await expect(comment(page, 'Read by all')).toBeVisible();
+  });
+  await test.step('writing continues after the login', async () => {
+    await writing(page).fill('Mine, once I am in');
+    await sendOf(page, 'Write a comment').click();
+    await expect(dialog(page, 'Log in').getByText(sessionMessages.mustBeLoggedIn)).toBeVisible();
+    await logInAs(page, account);
+    await expect(comment(page, 'Mine, once I am in')).toBeVisible();
+  });
 });
 
 test('Back closes the drawer, its URL opens it, and the comment field has the focus either way', async ({
@@ -180,34 +185,20 @@ test('Back closes the drawer, its URL opens it, and the comment field has the fo
   await expect(button(drawer(page), 'Save')).toBeVisible();
 });
 
-test.describe('failures', () => {
-  test('a failed load can be retried', async ({ aCommentedPost, page, errors }) => {
-    errors.allow(/status of 500/);
-    const post = await aCommentedPost('There after all');
-    await page.goto('/explore/recent');
-    const restore = await failCall(page, 'listPostComments');
-    await openComments(page, post);
-    await expect(drawer(page).getByText(commentMessages.loadComments)).toBeVisible();
-    await restore();
-    await button(drawer(page), 'Retry').click();
-    await expect(comment(page, 'There after all')).toBeVisible();
-  });
-
-  test('a failed load by URL shows the error in the drawer', async ({
-    aCommentedPost,
-    page,
-    aUser,
-    site,
-    errors,
-  }) => {
-    errors.allow(/status of 404/);
-    const { token } = await aUser({ admin: true });
-    const post = await aCommentedPost('There again');
-    await callApi(site.url, 'removePost', { params: { id: post.id }, body: {}, token });
-    await page.goto(`/explore/recent?comments=${post.id}`);
-    await expect(drawer(page).getByRole('alert')).toHaveText(new RegExp(commentMessages.loadComments));
-    await callApi(site.url, 'approvePost', { params: { id: post.id }, body: {}, token });
-    await button(drawer(page), 'Retry').click();
-    await expect(comment(page, 'There again')).toBeVisible();
-  });
+test('a failed load by URL shows the error in the drawer', async ({
+  aCommentedPost,
+  page,
+  aUser,
+  site,
+  errors,
+}) => {
+  errors.allow(/status of 404/);
+  const { token } = await aUser({ admin: true });
+  const post = await aCommentedPost('There again');
+  await callApi(site.url, 'removePost', { params: { id: post.id }, body: {}, token });
+  await page.goto(`/explore/recent?comments=${post.id}`);
+  await expect(drawer(page).getByRole('alert')).toHaveText(new RegExp(commentMessages.loadComments));
+  await callApi(site.url, 'approvePost', { params: { id: post.id }, body: {}, token });
+  await button(drawer(page), 'Retry').click();
+  await expect(comment(page, 'There again')).toBeVisible();
 });

@@ -19,6 +19,7 @@ import {
   openMenu,
 } from '../fixtures/screens/screens.ts';
 import { field, fillPost, tagsBox } from '../fixtures/content/submitting.ts';
+import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const save = (page: Page) => button(main(page), 'Save changes').click();
@@ -61,37 +62,40 @@ test('an author changes every field, and returns to My Posts', async ({ anAuthor
   expect(edited.tags).toMatchObject([{ name: 'ethics' }]);
 });
 
-test('returns to the previous screen, or to My Posts when opened by URL', async ({ anAuthor }) => {
+test('saving returns to the previous screen, unless the author has left; Cancel of an opened URL leads to My Posts', async ({
+  anAuthor,
+}) => {
   const { post, page } = await anAuthor();
-  await page.goto('/category/tutorials');
-  await openMenu(card(page, post.title));
-  await menuItem(page, 'Edit').click();
-  const title = aTitle('From the card');
-  await field(main(page), 'Title').fill(title);
-  await save(page);
-  await expect(page).toHaveURL(/\/category\/tutorials$/);
-  await expect(card(page, title)).toBeVisible();
-  await page.goto(`/edit-post/${post.id}`);
-  await button(main(page), 'Cancel').click();
-  await expect(page).toHaveURL(/\/library\/my-posts$/);
-});
-
-test('saving does not navigate when the author has left the screen', async ({ anAuthor }) => {
-  const { post, page } = await anAuthor();
-  const title = aTitle('Said in leaving');
-  await page.goto('/library/my-posts');
-  await card(page, post.title).getByRole('link', { name: 'Edit' }).click();
-  await field(main(page), 'Title').fill(title);
-  const release = await holdCall(page, 'editPost');
-  const requested = page.waitForRequest((request) => isCall('editPost', request));
-  await save(page);
-  await requested;
-  await mainNavigation(page).getByRole('link', { name: 'Recent' }).click();
-  await expect(card(page, post.title)).toBeVisible();
-  release();
-  await expect(page.getByText(postMessages.postUpdated)).toBeVisible();
-  await expect(card(page, title)).toBeVisible();
-  await expect(page).toHaveURL(/\/explore\/recent$/);
+  const [title, later] = [aTitle('From the card'), aTitle('Said in leaving')];
+  await test.step('from the menu of a card', async () => {
+    await page.goto('/category/tutorials');
+    await openMenu(card(page, post.title));
+    await menuItem(page, 'Edit').click();
+    await field(main(page), 'Title').fill(title);
+    await save(page);
+    await expect(page).toHaveURL(/\/category\/tutorials$/);
+    await expect(card(page, title)).toBeVisible();
+  });
+  await test.step('while the author leaves the screen', async () => {
+    await openMenu(card(page, title));
+    await menuItem(page, 'Edit').click();
+    await field(main(page), 'Title').fill(later);
+    const release = await holdCall(page, 'editPost');
+    const requested = page.waitForRequest((request) => isCall('editPost', request));
+    await save(page);
+    await requested;
+    await mainNavigation(page).getByRole('link', { name: 'Recent' }).click();
+    await expect(card(page, title)).toBeVisible();
+    release();
+    await expect(page.getByText(postMessages.postUpdated).last()).toBeVisible();
+    await expect(card(page, later)).toBeVisible();
+    await expect(page).toHaveURL(/\/explore\/recent$/);
+  });
+  await test.step('opened by its URL', async () => {
+    await page.goto(`/edit-post/${post.id}`);
+    await button(main(page), 'Cancel').click();
+    await expect(page).toHaveURL(/\/library\/my-posts$/);
+  });
 });
 
 test('staff mark a post as sponsored and undo it', async ({ anAuthor, site }) => {
@@ -106,7 +110,7 @@ test('staff mark a post as sponsored and undo it', async ({ anAuthor, site }) =>
   await expect(page).toHaveURL(/\/library\/my-posts$/);
   expect(await read()).toMatchObject({ is_sponsored: true, affiliate_url: 'https://shop.example/offer' });
   await expect(card(page, post.title)).toContainText('https://shop.example/offer');
-  await page.goto(`/edit-post/${post.id}`);
+  await visit(page, `/edit-post/${post.id}`);
   await expect(field(main(page), 'Affiliate URL')).toHaveValue('https://shop.example/offer');
   await field(main(page), 'Sponsored').uncheck();
   await save(page);
@@ -116,14 +120,19 @@ test('staff mark a post as sponsored and undo it', async ({ anAuthor, site }) =>
   await expect(card(page, post.title)).not.toContainText('shop.example');
 });
 
-test('what cannot be saved says why; the draft survives a reload and is deleted by Cancel', async ({
+test('what cannot be loaded or saved says why; the draft survives a reload and is deleted by Cancel', async ({
   anAuthor,
   errors,
 }) => {
-  errors.allow(/status of (500|403)/);
+  errors.allow(/status of (500|403|404)/);
   const { post, page } = await anAuthor();
   const edits = countCalls(page, 'editPost');
+  const mend = await failCall(page, 'getPost');
   await page.goto(`/edit-post/${post.id}`);
+  await expect(main(page).getByText(postMessages.loadPost)).toBeVisible();
+  await mend();
+  await button(main(page), 'Retry').click();
+  await expect(field(main(page), 'Title')).toHaveValue(post.title);
   await fillPost(main(page), { url: '', title: ' ' });
   await field(main(page), 'Category').selectOption('');
   await save(page);
@@ -146,8 +155,10 @@ test('what cannot be saved says why; the draft survives a reload and is deleted 
   await page.reload();
   await expect(field(main(page), 'Title')).toHaveValue('Half a title');
   await button(main(page), 'Cancel').click();
-  await page.goto(`/edit-post/${post.id}`);
+  await visit(page, `/edit-post/${post.id}`);
   await expect(field(main(page), 'Title')).toHaveValue(post.title);
+  await visit(page, '/edit-post/999999');
+  await expect(main(page).getByText(postMessages.loadPost)).toBeVisible();
 });
 
 test('refuses somebody else’s post and a removed post', async ({ anAuthor, aUser, loggedInPage, site }) => {
@@ -163,17 +174,4 @@ test('refuses somebody else’s post and a removed post', async ({ anAuthor, aUs
   await expect(main(own).getByText(moderationMessages.itemRemoved)).toBeVisible();
   await main(own).getByRole('link', { name: 'Go to My Posts' }).click();
   await expect(own).toHaveURL(/\/library\/my-posts$/);
-});
-
-test('a failed load of the post can be retried', async ({ anAuthor, errors }) => {
-  errors.allow(/status of (500|404)/);
-  const { post, page } = await anAuthor();
-  const restore = await failCall(page, 'getPost');
-  await page.goto(`/edit-post/${post.id}`);
-  await expect(main(page).getByText(postMessages.loadPost)).toBeVisible();
-  await restore();
-  await button(main(page), 'Retry').click();
-  await expect(field(main(page), 'Title')).toHaveValue(post.title);
-  await page.goto('/edit-post/999999');
-  await expect(main(page).getByText(postMessages.loadPost)).toBeVisible();
 });

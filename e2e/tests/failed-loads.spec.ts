@@ -95,7 +95,7 @@ test.describe('a next page that fails to load keeps the list and can be retried'
   test('of posts', async ({ page, aUser, aPost }) => {
     const author = await aUser();
     const first = await aPost(author, { category: 'ai-articles' });
-    for (let count = 0; count < PAGE_SIZE; count++) await aPost(author, { category: 'ai-articles' });
+    await Promise.all(Array.from({ length: PAGE_SIZE }, () => aPost(author, { category: 'ai-articles' })));
     await page.goto('/help');
     const restore = await failCall(page, 'listPosts', NEXT_PAGES);
     await follow(page, 'AI Articles');
@@ -127,16 +127,15 @@ test.describe('a next page that fails to load keeps the list and can be retried'
 test.describe('when the categories fail to load', () => {
   test.beforeEach(() => test.slow());
 
-  test('the submit dialog offers a retry', async ({ aUser, loggedInPage, articles }) => {
-    const page = await loggedInPage(await aUser());
-    const restore = await failCall(page, 'listCategories');
+  test('the submit dialog, the submit page and the edit page offer a retry', async ({
+    anAuthor,
+    articles,
+  }) => {
+    const { post, page } = await anAuthor();
+    const restoreFirst = await failCall(page, 'listCategories');
     await page.goto('/help');
     await pasteUrl(page, articles.article(aTitle('Uncategorised')).url);
-    await expectFailedCategories(submitDialog(page), restore);
-  });
-
-  test('the submit page and the edit page offer a retry', async ({ anAuthor }) => {
-    const { post, page } = await anAuthor();
+    await expectFailedCategories(submitDialog(page), restoreFirst);
     for (const route of ['/submit', `/edit-post/${post.id}`]) {
       const restore = await failCall(page, 'listCategories');
       await page.goto(route);

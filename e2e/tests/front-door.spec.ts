@@ -61,18 +61,12 @@ test('the login dialog names the pending action, and the welcome message its res
   await expect(countBeside(card(page, title), 'Unlike')).toHaveText('1');
 });
 
-test('offers a login at every width', async ({ page }) => {
-  await page.goto('/explore/recent');
-  for (const width of [320, 390, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expect(button(page, 'Log in')).toBeInViewport({ ratio: 1 });
-    await expect(button(page, 'Submit')).toBeInViewport({ ratio: 1 });
-  }
-});
-
-test('without JavaScript, hides controls that would not work, and says so', async ({ anotherBrowser }) => {
+test('without JavaScript, is dark, hides controls that would not work, and says so', async ({
+  anotherBrowser,
+}) => {
   const plain = await anotherBrowser({ javaScriptEnabled: false });
   await plain.goto('/explore/recent');
+  await expect(plain.locator('html')).toHaveClass(/\bdark\b/);
   // Text in noscript elements is not found by getByText.
   await expect(plain.locator('header noscript p')).toContainText('You can read without JavaScript.');
   await expect(plain.getByRole('button')).toHaveCount(0);

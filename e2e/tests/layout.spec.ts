@@ -1,16 +1,7 @@
 import * as postMessages from '@magpie/contract/messages/posts';
 import { BREAKPOINTS, STORAGE_KEYS } from '@magpie/contract/page-values';
 import type { Page } from '@playwright/test';
-import { drawer } from '../fixtures/content/comments.ts';
-import {
-  button,
-  card,
-  dialog,
-  logInAs,
-  mainNavigation,
-  openLogin,
-  urlBar,
-} from '../fixtures/screens/screens.ts';
+import { button, dialog, logInAs, mainNavigation, openLogin, urlBar } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { PHONE } from '../fixtures/viewports.ts';
 
@@ -60,6 +51,14 @@ test.describe('the sidebar', () => {
     await expect(footer).toBeVisible();
     expect(await footer.evaluate((label) => label.scrollWidth <= label.clientWidth)).toBe(true);
     expect(await footer.evaluate((label) => label.scrollHeight <= label.clientHeight)).toBe(true);
+
+    await test.step('the bar above offers a login and Submit at every width', async () => {
+      for (const width of [BREAKPOINTS.md, BREAKPOINTS.lg, 1440, 390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expect(button(page, 'Log in')).toBeInViewport({ ratio: 1 });
+        await expect(button(page, 'Submit')).toBeInViewport({ ratio: 1 });
+      }
+    });
   });
 });
 
@@ -84,42 +83,44 @@ test.describe('on a phone', () => {
     ]);
   });
 
-  test('Menu opens everything else; Escape closes it and focus returns', async ({ page }) => {
-    await page.goto('/explore/recent');
-    await button(page, 'Menu').click();
-    const menu = dialog(page, 'Menu');
-    for (const name of ['Search', 'Research', 'Help', 'Updates']) {
-      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
-    }
-    await expect(button(menu, 'Light mode')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(button(page, 'Menu')).toBeFocused();
-    await button(page, 'Menu').click();
-    await menu.getByRole('link', { name: 'Research', exact: true }).click();
-    await expect(page).toHaveURL(/\/category\/research$/);
-    await expect(menu).toBeHidden();
-  });
-
-  test('Login is in the Menu, and entries that need a login ask for one', async ({ page, aUser }) => {
+  test('Menu opens everything else, with the login, for which entries ask', async ({ page, aUser }) => {
     const account = await aUser();
+    const menu = dialog(page, 'Menu');
     await page.goto('/explore/recent');
-    await button(page, 'Menu').click();
-    await button(dialog(page, 'Menu'), 'Login').click();
-    await expect(dialog(page, 'Log in')).toBeVisible();
-    await expect(dialog(page, 'Menu')).toBeHidden();
-    await page.keyboard.press('Escape');
-    await expect(dialog(page, 'Log in')).toBeHidden();
-
-    await button(page, 'Menu').click();
-    await dialog(page, 'Menu').getByRole('link', { name: 'My Posts' }).click();
-    await expect(dialog(page, 'Log in').getByText(postMessages.logInForMyPosts)).toBeVisible();
-    await expect(page).toHaveURL(/\/explore\/recent$/);
-    await expect(dialog(page, 'Menu')).toBeHidden();
-    await logInAs(page, account);
-    await expect(page).toHaveURL(/\/library\/my-posts$/);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/explore\/recent$/);
+    await test.step('Escape closes it and the focus returns', async () => {
+      await button(page, 'Menu').click();
+      for (const name of ['Search', 'Research', 'Help', 'Updates'])
+        await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
+      await expect(button(menu, 'Light mode')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(button(page, 'Menu')).toBeFocused();
+    });
+    await test.step('an entry leads to its screen', async () => {
+      await button(page, 'Menu').click();
+      await menu.getByRole('link', { name: 'Research', exact: true }).click();
+      await expect(page).toHaveURL(/\/category\/research$/);
+      await expect(menu).toBeHidden();
+    });
+    await test.step('it has the login', async () => {
+      await button(page, 'Menu').click();
+      await button(menu, 'Login').click();
+      await expect(dialog(page, 'Log in')).toBeVisible();
+      await expect(menu).toBeHidden();
+      await page.keyboard.press('Escape');
+      await expect(dialog(page, 'Log in')).toBeHidden();
+    });
+    await test.step('an entry that needs a login asks for one at home, and opens after it', async () => {
+      await button(page, 'Menu').click();
+      await menu.getByRole('link', { name: 'My Posts' }).click();
+      await expect(dialog(page, 'Log in').getByText(postMessages.logInForMyPosts)).toBeVisible();
+      await expect(page).toHaveURL(/\/explore\/recent$/);
+      await expect(menu).toBeHidden();
+      await logInAs(page, account);
+      await expect(page).toHaveURL(/\/library\/my-posts$/);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/explore\/recent$/);
+    });
   });
 });
 
@@ -149,32 +150,6 @@ test.describe('the theme', () => {
     expect(await isDark(page)).toBe(true);
     expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.darkMode)).toBe('true');
   });
-
-  test('is dark without scripts', async ({ anotherBrowser }) => {
-    const page = await anotherBrowser({ javaScriptEnabled: false });
-    await page.goto('/explore/recent');
-    await expect(page.locator('html')).toHaveClass(/\bdark\b/);
-  });
-});
-
-test('the first Tab reaches Skip to content, and a card’s controls follow in order', async ({
-  page,
-  aUser,
-  aPost,
-}) => {
-  const { title } = await aPost(await aUser());
-  await page.goto('/explore/recent');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: /skip to/i });
-  await expect(skip).toBeFocused();
-  await page.keyboard.press('Enter');
-  await card(page, title).getByRole('link', { name: title }).focus();
-  await button(card(page, title), 'Comments').focus();
-  await page.keyboard.press('Enter');
-  await expect(drawer(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(drawer(page)).toBeHidden();
-  await expect(button(card(page, title), 'Comments')).toBeFocused();
 });
 
 test('dialogs trap the focus, close with Escape and return it', async ({ page }) => {

@@ -14,84 +14,65 @@ const username = (page: Page) => form(page).getByLabel('Username');
 const password = (page: Page) => form(page).getByLabel('Password', { exact: true });
 const alert = (page: Page) => form(page).getByRole('alert');
 
-test('focuses Username first, requires both fields, and Enter submits', async ({ page, aUser }) => {
-  const { user } = await aUser();
-  const sent = countCalls(page, 'login');
-  await page.goto('/help');
-  await openLogin(page);
-  await expect(username(page)).toBeFocused();
-  await fillLogin(page, 'somebody', '');
-  await expect(password(page)).toBeFocused();
-  await fillLogin(page, '', PASSWORD);
-  await expect(username(page)).toBeFocused();
-  expect(sent()).toEqual([]);
-  await password(page).fill('');
-  await username(page).focus();
-  await page.keyboard.type(user.username);
-  await page.keyboard.press('Tab');
-  await expect(password(page)).toBeFocused();
-  await page.keyboard.type(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(button(page, 'My Account')).toBeVisible();
-  await expect(form(page)).toBeHidden();
-});
-
-test('shows the error and selects the password', async ({ page, aUser, errors }) => {
-  errors.allow(/status of 401/);
-  const { user } = await aUser();
-  await page.goto('/explore/recent');
-  await openLogin(page);
-  await fillLogin(page, user.username, 'not my password');
-  await expect(alert(page)).toHaveText(sessionMessages.wrongLogin);
-  await expect(username(page)).toHaveValue(user.username);
-  await expect(password(page)).toBeFocused();
-  expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.token)).toBeNull();
-  await expectAccessible(page, 'a refused login');
-  await page.keyboard.type(PASSWORD);
-  await expect(password(page)).toHaveValue(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(button(page, 'My Account')).toBeVisible();
-});
-
-test('shows "Login failed" when a call fails without a reason or a connection; Enter retries', async ({
+test('requires both fields, shows what the server refuses, and Enter sends once more', async ({
   page,
   aUser,
   errors,
 }) => {
-  errors.allow(/status of 500|ERR_FAILED/);
+  errors.allow(/status of (401|500)|ERR_FAILED/);
   const account = await aUser();
+  const sent = countCalls(page, 'login');
   await page.goto('/help');
   await openLogin(page);
-  for (const fail of [
-    () => failCall(page, 'login', { body: {} }),
-    () => loseCall(page, 'login'),
-    () => failCall(page, 'getProfile', { body: {} }),
-    () => loseCall(page, 'getProfile'),
-  ]) {
-    const restore = await fail();
-    await logInAs(page, account);
-    await expect(alert(page)).toHaveText(sessionMessages.loginFailed);
+  await test.step('Username has the focus first, and both fields are required', async () => {
+    await expect(username(page)).toBeFocused();
+    await fillLogin(page, 'somebody', '');
+    await expect(password(page)).toBeFocused();
+    await fillLogin(page, '', PASSWORD);
+    await expect(username(page)).toBeFocused();
+    expect(sent()).toEqual([]);
+  });
+  await test.step('a wrong password is selected, so that typing replaces it', async () => {
+    await password(page).fill('');
+    await username(page).focus();
+    await page.keyboard.type(account.user.username);
+    await page.keyboard.press('Tab');
+    await expect(password(page)).toBeFocused();
+    await page.keyboard.type('not my password');
+    await page.keyboard.press('Enter');
+    await expect(alert(page)).toHaveText(sessionMessages.wrongLogin);
     await expect(username(page)).toHaveValue(account.user.username);
+    await expect(password(page)).toBeFocused();
+    expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.token)).toBeNull();
+    await expectAccessible(page, 'a refused login');
+    await page.keyboard.type(PASSWORD);
     await expect(password(page)).toHaveValue(PASSWORD);
-    await restore();
-  }
-  await password(page).press('Enter');
-  await expect(button(page, 'My Account')).toBeVisible();
-});
-
-test('a double click sends once', async ({ page, aUser }) => {
-  const { user } = await aUser();
-  await page.goto('/explore/recent');
-  const sent = countCalls(page, 'login');
-  const release = await holdCall(page, 'login');
-  await openLogin(page);
-  await username(page).fill(user.username);
-  await password(page).fill(PASSWORD);
-  await button(form(page), 'Log in').dblclick();
-  await password(page).press('Enter');
-  release();
-  await expect(button(page, 'My Account')).toBeVisible();
-  expect(sent()).toHaveLength(1);
+  });
+  await test.step('a call that fails without a reason or a connection shows "Login failed"', async () => {
+    for (const fail of [
+      () => failCall(page, 'login', { body: {} }),
+      () => loseCall(page, 'login'),
+      () => failCall(page, 'getProfile', { body: {} }),
+      () => loseCall(page, 'getProfile'),
+    ]) {
+      const restore = await fail();
+      await logInAs(page, account);
+      await expect(alert(page)).toHaveText(sessionMessages.loginFailed);
+      await expect(username(page)).toHaveValue(account.user.username);
+      await expect(password(page)).toHaveValue(PASSWORD);
+      await restore();
+    }
+  });
+  await test.step('a double click and Enter send once', async () => {
+    const before = sent().length;
+    const release = await holdCall(page, 'login');
+    await button(form(page), 'Log in').dblclick();
+    await password(page).press('Enter');
+    release();
+    await expect(button(page, 'My Account')).toBeVisible();
+    await expect(form(page)).toBeHidden();
+    expect(sent()).toHaveLength(before + 1);
+  });
 });
 
 test('switching between Register and Log in keeps the username and the reason, and focuses Username', async ({

@@ -19,7 +19,7 @@ import {
   openMenu,
 } from '../fixtures/screens/screens.ts';
 import { field, fillPost, pasteArticle, pasteUrl } from '../fixtures/content/submitting.ts';
-import { whenIdle } from '../fixtures/settled.ts';
+import { visit, whenIdle } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** A text field and how its text is sent. */
@@ -78,66 +78,51 @@ test('a comment, a reply and an edit are sent again', async ({ aUser, aPost, aCo
   await expect(written).toHaveCount(3);
 });
 
-test('the submit dialog can be sent again', async ({ aUser, loggedInPage, articles }) => {
-  const article = articles.article(aTitle('Through a tunnel'));
-  const page = await loggedInPage(await aUser());
-  await page.goto('/explore/recent');
-  const form = await pasteArticle(page, article);
-  await fillPost(form, { category: 'Research' });
-  await expectNothingLost(page, {
-    field: form.getByLabel('Title'),
-    send: button(form, 'Submit'),
-    failure: submitMessages.submitFailed,
-  });
-  await expect(form.getByText(submitMessages.submitted)).toBeVisible();
-});
-
-test('the submit page and the edit page can be sent again', async ({ anAuthor, articles }) => {
-  const { post, page } = await anAuthor();
-  const title = field(main(page), 'Title');
-  await page.goto('/submit');
-  await fillPost(main(page), { url: articles.article(aTitle('A tunnel')).url });
-  await expect(title).not.toHaveValue('');
-  await fillPost(main(page), { category: 'Research' });
-  await expectNothingLost(page, {
-    field: title,
-    send: button(main(page), 'Submit'),
-    failure: submitMessages.submitFailed,
-  });
-  await expect(main(page).getByText(submitMessages.submitted)).toBeVisible();
-
-  await page.goto(`/edit-post/${post.id}`);
-  await expect(title).toHaveValue(post.title);
-  await expectNothingLost(page, {
-    field: title,
-    send: button(main(page), 'Save changes'),
-    failure: postMessages.updatePost,
-  });
-  await expect(page.getByText(postMessages.postUpdated)).toBeVisible();
-});
-
-test('a submit dialog closed meanwhile keeps its draft', async ({
-  aUser,
-  loggedInPage,
+test('a submission and a change of a post are sent again, and a closed dialog keeps its draft', async ({
+  anAuthor,
   articles,
   errors,
 }) => {
   errors.allow(/ERR_FAILED/);
+  const { post, page } = await anAuthor();
+  const title = field(main(page), 'Title');
+  await page.goto('/submit');
+  await test.step('on the submit page', async () => {
+    await fillPost(main(page), { url: articles.article(aTitle('A tunnel')).url });
+    await expect(title).not.toHaveValue('');
+    await fillPost(main(page), { category: 'Research' });
+    await expectNothingLost(page, {
+      field: title,
+      send: button(main(page), 'Submit'),
+      failure: submitMessages.submitFailed,
+    });
+    await expect(main(page).getByText(submitMessages.submitted)).toBeVisible();
+  });
+  await test.step('on the edit page', async () => {
+    await visit(page, `/edit-post/${post.id}`);
+    await expect(title).toHaveValue(post.title);
+    await expectNothingLost(page, {
+      field: title,
+      send: button(main(page), 'Save changes'),
+      failure: postMessages.updatePost,
+    });
+    await expect(page.getByText(postMessages.postUpdated)).toBeVisible();
+  });
   const article = articles.article(aTitle('A longer tunnel'));
-  const page = await loggedInPage(await aUser());
-  await page.goto('/explore/recent');
   const form = await pasteArticle(page, article);
-  await fillPost(form, { title: 'Written before the tunnel', category: 'Research' });
-  const drop = await holdCall(page, 'submitPost', (route) => route.abort());
-  const requested = page.waitForRequest((request) => isCall('submitPost', request));
-  await button(form, 'Submit').click();
-  await requested;
-  await page.keyboard.press('Escape');
-  await expect(form).toBeHidden();
-  drop();
-  await expect(page.getByText(submitMessages.submitFailed)).toBeVisible();
-  await pasteUrl(page, article.url);
-  await expect(form.getByLabel('Title')).toHaveValue('Written before the tunnel');
+  await test.step('a submit dialog that is closed meanwhile', async () => {
+    await fillPost(form, { title: 'Written before the tunnel', category: 'Research' });
+    const drop = await holdCall(page, 'submitPost', (route) => route.abort());
+    const requested = page.waitForRequest((request) => isCall('submitPost', request));
+    await button(form, 'Submit').click();
+    await requested;
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+    drop();
+    await expect(page.getByText(submitMessages.submitFailed)).toBeVisible();
+    await pasteUrl(page, article.url);
+    await expect(form.getByLabel('Title')).toHaveValue('Written before the tunnel');
+  });
 });
 
 test('a confirmation can be retried, and a link followed offline waits on the page', async ({
@@ -188,7 +173,7 @@ for (const list of ['a feed', 'My Posts']) {
   }) => {
     errors.allow(/status of 500/);
     const author = await aUser();
-    for (let count = 0; count <= PAGE_SIZE; count++) await aPost(author);
+    await Promise.all(Array.from({ length: PAGE_SIZE + 1 }, () => aPost(author)));
     const page = await loggedInPage(author);
     // A feed fetches its next page before anybody requests it.
     const restore = await failCall(page, 'listPosts', { query: 'cursor' });

@@ -5,6 +5,7 @@ import { callApi } from '../fixtures/api.ts';
 import { comment, drawer } from '../fixtures/content/comments.ts';
 import { holdCall } from '../fixtures/failing-calls.ts';
 import { button, card, dialog, menuItem, openMenu, question } from '../fixtures/screens/screens.ts';
+import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 async function offered(page: Page, title: string): Promise<string[]> {
@@ -108,22 +109,26 @@ test('a slow report does not close the confirmation for another post', async ({
   await expect(card(page, second.title).getByText('Under Review')).toBeVisible();
 });
 
-test('My Posts lists the viewer’s posts, marks removed ones, and deletes them', async ({
+test('My Posts lists the viewer’s posts, marks removed ones, and deletes them, as a card does', async ({
   aUser,
   aPost,
   loggedInPage,
   site,
 }) => {
   const author = await aUser();
-  const [removed, remaining] = [await aPost(author), await aPost(author)];
+  const [removed, remaining, other] = [await aPost(author), await aPost(author), await aPost(author)];
   const admin = await aUser({ admin: true });
-  await fetch(`${site.url}/api/content/posts/${removed.id}/remove/`, {
-    method: 'POST',
-    headers: { authorization: `Token ${admin.token}`, 'content-type': 'application/json' },
-    body: '{}',
-  });
+  await callApi(site.url, 'removePost', { params: { id: removed.id }, body: {}, token: admin.token });
   const page = await loggedInPage(author);
-  await page.goto('/library/my-posts');
+  await page.goto('/explore/recent');
+  await test.step('on its card', async () => {
+    await openMenu(card(page, other.title));
+    await menuItem(page, 'Delete').click();
+    await button(question(page, postMessages.confirmDeletePost), 'Delete').click();
+    await expect(question(page, postMessages.confirmDeletePost)).toBeHidden();
+    await expect(card(page, other.title)).toBeHidden();
+  });
+  await visit(page, '/library/my-posts');
   await expect(card(page, removed.title).getByText('Removed', { exact: true })).toBeVisible();
   await expect(card(page, remaining.title).getByText('Removed', { exact: true })).toBeHidden();
   await button(card(page, remaining.title), 'Delete').click();
@@ -136,19 +141,6 @@ test('My Posts lists the viewer’s posts, marks removed ones, and deletes them'
     await expect(card(page, title)).toBeHidden();
   }
   await expect(page.getByText(postMessages.noOwnPosts)).toBeVisible();
-});
-
-test('an author deletes a post from its card', async ({ aUser, aPost, loggedInPage }) => {
-  const author = await aUser();
-  const { title } = await aPost(author);
-  const page = await loggedInPage(author);
-  await page.goto('/explore/recent');
-  await expect(button(page, 'My Account')).toBeVisible();
-  await openMenu(card(page, title));
-  await menuItem(page, 'Delete').click();
-  await button(question(page, postMessages.confirmDeletePost), 'Delete').click();
-  await expect(question(page, postMessages.confirmDeletePost)).toBeHidden();
-  await expect(card(page, title)).toBeHidden();
 });
 
 test('the comments of a removed post are read-only for its author and admins', async ({

@@ -113,7 +113,7 @@ test('a link to a comment shows its thread first, and focuses it', async ({
   const post = await aPost(author);
   const root = await aComment(author, { post }, 'The oldest one');
   const reply = await aComment(author, { comment: root }, 'The answer to it');
-  for (let time = 0; time < 21; time += 1) await aComment(author, { post }, `Newer ${time}`);
+  await Promise.all(Array.from({ length: 21 }, (_, index) => aComment(author, { post }, `Newer ${index}`)));
   const html = await (await request.get(`${pathOf(post)}?comment=${reply.id}`)).text();
   const listed = JSON.parse(jsonLdIn(html)).comment as { text: string }[];
   expect(listed[0]).toMatchObject({ text: 'The oldest one', comment: [{ text: 'The answer to it' }] });

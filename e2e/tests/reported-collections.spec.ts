@@ -4,11 +4,12 @@ import * as moderationMessages from '@magpie/contract/messages/moderation';
 import * as reportMessages from '@magpie/contract/messages/reports';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
-import { expectAccessible, expectAccessibleAtEachWidth } from '../fixtures/axe.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
 import type { Account } from '../fixtures/content/people.ts';
 import { decide, item } from '../fixtures/content/reported.ts';
 import { button, dialog, heading, main, menuItem, tab } from '../fixtures/screens/screens.ts';
 import type { Site } from '../fixtures/site.ts';
+import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 async function aCollection(site: Site, { token }: Account) {
@@ -67,7 +68,7 @@ test('a reported collection waits in the queue, where an admin removes and appro
     const reported = item(admin, title);
     await expect(reported).toContainText('It only sells.');
     await expect(reported.getByRole('link', { name: title })).toHaveAttribute('href', path);
-    await expectAccessibleAtEachWidth(admin, 'reported collections');
+    await expectAccessible(admin, 'reported collections');
     await decide(admin, reported, 'Remove', 'collection', 'Advertising');
     await expect(reported).toBeHidden();
     await button(admin, 'Undo').click();
@@ -89,12 +90,12 @@ test('a reported collection waits in the queue, where an admin removes and appro
     await expect(notice).toContainText('Reason: Advertising');
     for (const name of ['Edit', 'Copy to my collections', 'Add'])
       await expect(button(main(own), name)).toHaveCount(0);
-    await expectAccessibleAtEachWidth(own, 'one’s own removed collection');
-    await reader.goto('/notifications');
+    await expectAccessible(own, 'one’s own removed collection');
+    await visit(reader, '/notifications');
     await expect(main(reader).getByText('removed a collection that you reported')).toBeVisible();
   });
   await test.step('the public log names it without a link', async () => {
-    await page.goto('/moderation');
+    await visit(page, '/moderation');
     const entry = main(page)
       .getByRole('article', { name: `Removed the collection “${title}”` })
       .first();
@@ -110,7 +111,7 @@ test('a reported collection waits in the queue, where an admin removes and appro
     expect(visibility).toBe('public');
   });
   await test.step('the tab of the queue says so when nothing waits', async () => {
-    await admin.goto('/admin/approvals');
+    await visit(admin, '/admin/approvals');
     await tab(admin, 'Collections').click();
     await expect(admin.getByText(moderationMessages.noCollectionsToModerate)).toBeVisible();
   });

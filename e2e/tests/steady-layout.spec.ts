@@ -38,11 +38,11 @@ for (const viewport of SIZES) {
       aPost,
     }) => {
       const author = await aUser();
-      for (let posts = 0; posts < 13; posts += 1)
-        await aPost(author, {
-          title: aTitle('Words '.repeat(1 + (posts % 5))),
-          pictured: posts % 3 === 0,
-        });
+      const options = Array.from({ length: 13 }, (_, index) => ({
+        title: aTitle('Words '.repeat(1 + (index % 5))),
+        pictured: index % 3 === 0,
+      }));
+      await Promise.all(options.map((option) => aPost(author, option)));
       await page.goto('/explore/recent');
       for (const view of ['Cards', 'List'] as const) {
         await viewChoice(page, view).check();

@@ -16,35 +16,35 @@ import { watchElements } from '../fixtures/watched.ts';
 const storedUser = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), STORAGE_KEYS.user);
 
-test('an admin screen redirects a demoted admin home without showing its content', async ({
+test('admin screens open for a user who was promoted, and redirect a demoted admin home', async ({
   aVisitor,
   site,
 }) => {
-  const { account: admin, page } = await aVisitor({ admin: true });
+  const { account, page } = await aVisitor();
   const seen = await watchElements(page, 'main h1, [role=alert]');
-  await setRole(site, admin, 'user');
-  await page.goto('/admin/users');
-  await expect(page).toHaveURL(/\/explore\/recent$/);
-  await expect(heading(page)).toHaveText('Recent');
-  expect(await seen()).toEqual(['Recent']);
-  await button(page, 'My Account').click();
-  await expect(menuItem(page, 'Log Out')).toBeVisible();
-  await expect(menuItem(page, 'Admin Users')).toHaveCount(0);
-  expect(await storedUser(page)).toMatchObject({ role: 'user' });
-});
-
-test('every admin screen opens for a user who was promoted', async ({ aVisitor, site }) => {
-  const { account: riser, page } = await aVisitor();
-  await setRole(site, riser, 'admin');
-  await page.goto(ADMIN_SCREENS[0]);
-  for (const route of ADMIN_SCREENS) {
-    await visit(page, route);
-    await expect(page.getByRole('heading', { level: 1, name: /^Admin / })).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${route}$`));
-  }
-  await button(page, 'My Account').click();
-  await expect(menuItem(page, 'Admin Users')).toBeVisible();
-  expect(await storedUser(page)).toMatchObject({ role: 'admin' });
+  await test.step('promoted: every one opens', async () => {
+    await setRole(site, account, 'admin');
+    await page.goto(ADMIN_SCREENS[0]);
+    for (const route of ADMIN_SCREENS) {
+      await visit(page, route);
+      await expect(page.getByRole('heading', { level: 1, name: /^Admin / })).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${route}$`));
+    }
+    await button(page, 'My Account').click();
+    await expect(menuItem(page, 'Admin Users')).toBeVisible();
+    expect(await storedUser(page)).toMatchObject({ role: 'admin' });
+  });
+  await test.step('demoted: none shows its content', async () => {
+    await setRole(site, account, 'user');
+    await page.goto('/admin/users');
+    await expect(page).toHaveURL(/\/explore\/recent$/);
+    await expect(heading(page)).toHaveText('Recent');
+    expect(await seen()).toEqual(['Recent']);
+    await button(page, 'My Account').click();
+    await expect(menuItem(page, 'Log Out')).toBeVisible();
+    await expect(menuItem(page, 'Admin Users')).toHaveCount(0);
+    expect(await storedUser(page)).toMatchObject({ role: 'user' });
+  });
 });
 
 test.describe('demoted while the screen is open', () => {

@@ -11,6 +11,7 @@ import { button, heading, main } from '../fixtures/screens/screens.ts';
 import { field, fillPost, pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
 import { failCall, loseCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/content/people.ts';
+import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Behaviour that both ways to submit a link share. */
@@ -23,17 +24,19 @@ interface Way {
   preview: CallName;
 }
 
-const WAYS: Record<string, Way> = {
-  'the dialog': {
-    screen: '/help',
-    form: submitDialog,
-    async enter(page, url) {
-      if (await submitDialog(page).isVisible()) await page.goBack();
-      await expect(submitDialog(page)).toBeHidden();
-      await pasteUrl(page, url);
-    },
-    preview: 'previewUrl',
+const THE_DIALOG: Way = {
+  screen: '/help',
+  form: submitDialog,
+  async enter(page, url) {
+    if (await submitDialog(page).isVisible()) await page.goBack();
+    await expect(submitDialog(page)).toBeHidden();
+    await pasteUrl(page, url);
   },
+  preview: 'previewUrl',
+};
+
+const WAYS: Record<string, Way> = {
+  'the dialog': THE_DIALOG,
   'the page': {
     screen: '/submit',
     form: main,
@@ -42,34 +45,46 @@ const WAYS: Record<string, Way> = {
   },
 };
 
+test('the preview warns about missing data with the reason', async ({
+  aUser,
+  loggedInPage,
+  articles,
+  errors,
+}) => {
+  errors.allow(/status of (422|500)|ERR_FAILED/);
+  const { screen, form, enter, preview } = THE_DIALOG;
+  const page = await loggedInPage(await aUser());
+  await page.goto(screen);
+  await enter(page, 'ftp://magpie.invalid/file');
+  await expect(form(page).getByText(previewFailures.protocol)).toBeVisible();
+  await enter(page, articles.article(aTitle('Words only')).url);
+  await expect(form(page).getByText(previewMessages.noPreviewImage)).toBeVisible();
+  const restore = await failCall(page, preview, { body: {} });
+  await enter(page, articles.article(aTitle('Unseen')).url);
+  await expect(form(page).getByText(previewMessages.previewFetchFailed)).toBeVisible();
+  await restore();
+  await loseCall(page, preview);
+  await enter(page, articles.article(aTitle('Unheard of')).url);
+  await expect(form(page).getByText(previewMessages.previewLoadFailed)).toBeVisible();
+});
+
 for (const [name, { screen, form, enter, preview }] of Object.entries(WAYS)) {
-  test(`the preview on ${name} warns about missing data with the reason; a refused submission shows it and keeps the input`, async ({
+  test(`a missing page and a preview that fails are warned about, and a refused submission keeps the input, on ${name}`, async ({
     aUser,
     loggedInPage,
     articles,
     errors,
   }) => {
-    errors.allow(/status of (422|429|500)|ERR_FAILED/);
+    errors.allow(/status of (422|429|500)/);
     const page = await loggedInPage(await aUser());
     await page.goto(screen);
-    await enter(page, 'ftp://magpie.invalid/file');
-    await expect(form(page).getByText(previewFailures.protocol)).toBeVisible();
-    await enter(page, articles.article(aTitle('Words only')).url);
-    await expect(form(page).getByText(previewMessages.noPreviewImage)).toBeVisible();
     await enter(page, articles.missing(aTitle('Gone')));
     await expect(
       form(page).getByText(`${previewFailures.notFound} ${previewMessages.checkAddress}`),
     ).toBeVisible();
-    const restore = await failCall(page, preview, { body: {} });
-    await enter(page, articles.article(aTitle('Unseen')).url);
-    await expect(form(page).getByText(previewMessages.previewFetchFailed)).toBeVisible();
-    await restore();
-    const found = await loseCall(page, preview);
-    await enter(page, articles.article(aTitle('Unheard of')).url);
-    await expect(form(page).getByText(previewMessages.previewLoadFailed)).toBeVisible();
-    await found();
-
+    await failCall(page, preview, { body: {} });
     await enter(page, articles.article(aTitle('Refused')).url);
+    await expect(form(page).getByText(previewMessages.previewFetchFailed)).toBeVisible();
     await fillPost(form(page), { title: 'Refused', category: 'Research' });
     const accept = await failCall(page, 'submitPost', {
       status: 429,
@@ -131,7 +146,7 @@ for (const [name, { screen, form, enter, preview }] of Object.entries(WAYS)) {
     await expect(heading(page)).toHaveText(post.title);
     await expect(submitDialog(page)).toBeHidden();
 
-    await page.goto(screen);
+    await visit(page, screen);
     await enter(page, copy.url);
     await expect(message).toContainText(post.title);
     await fillPost(form(page), { title: copy.title, category: 'Research' });

@@ -18,72 +18,57 @@ import {
   question,
 } from '../fixtures/screens/screens.ts';
 import { endSession } from '../fixtures/session.ts';
-import { anotherTab, whenIdle } from '../fixtures/settled.ts';
+import { anotherTab, visit, whenIdle } from '../fixtures/settled.ts';
 import { pasteArticle } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const myAccount = (page: Page) => button(page, 'My Account');
 
-test('a logout takes the other tab home and closes its confirmation, without asking for a login', async ({
-  anAuthor,
-}) => {
-  const { post, page } = await anAuthor();
+test('another tab follows a logout and a login', async ({ anAuthor, articles }) => {
+  const [{ account, post, page }, { account: next, post: nexts }] = [await anAuthor(), await anAuthor()];
   await page.goto('/explore/recent');
   const other = await anotherTab(page, '/help');
-  await other.goto('/library/my-posts');
-  await button(card(other, post.title), 'Delete').click();
-  await expect(question(other, postMessages.confirmDeletePost)).toBeVisible();
-  await logOut(page);
-  await expect(other).toHaveURL(/\/explore\/recent$/);
-  await expect(button(other, 'Login')).toBeVisible();
-  await expect(dialog(other, 'Log in')).toBeHidden();
-  await other.goBack();
-  await expect(heading(other)).toHaveText('Help Center');
-});
-
-test('a logout takes the other tab home and closes its submit dialog', async ({ anAuthor, articles }) => {
-  const { page } = await anAuthor();
-  await page.goto('/explore/recent');
-  const other = await anotherTab(page, '/library/my-posts');
-  // A pending preview would be refused.
-  const form = await pasteArticle(other, articles.article(aTitle('Half written')));
-  await logOut(page);
-  await expect(other).toHaveURL(/\/explore\/recent$/);
-  await expect(form).toBeHidden();
-  await expect(dialog(other, 'Log in')).toBeHidden();
-});
-
-test('a login closes the other tab’s login dialog and continues the pending action', async ({
-  page,
-  aUser,
-  aPost,
-}) => {
-  const account = await aUser();
-  const { title } = await aPost(account);
-  await page.goto('/explore/recent');
-  const other = await anotherTab(page, '/explore/recent');
-  await button(card(other, title), 'Like').click();
-  await expect(dialog(other, 'Log in').getByText(sessionMessages.mustBeLoggedIn)).toBeVisible();
-  await openLogin(page);
-  await logInAs(page, account);
-  await expect(dialog(other, 'Log in')).toBeHidden();
-  await expect(myAccount(other)).toBeVisible();
-  await expect(countBeside(card(other, title), 'Unlike')).toHaveText('1');
-});
-
-test('after another user logs in, the other tab shows that user’s data', async ({ anAuthor }) => {
-  const [{ post: formers, page }, { account: next, post: nexts }] = [await anAuthor(), await anAuthor()];
-  await page.goto('/explore/recent');
-  const other = await anotherTab(page, '/library/my-posts');
-  await expect(card(other, formers.title)).toBeVisible();
-  await logOut(page);
-  await openLogin(page);
-  await logInAs(page, next);
-  await expect(other).toHaveURL(/\/explore\/recent$/);
-  await expect(myAccount(other)).toHaveAttribute('title', next.user.username);
-  await other.getByRole('link', { name: 'My Posts' }).first().click();
-  await expect(card(other, nexts.title)).toBeVisible();
-  await expect(card(other, formers.title)).toBeHidden();
+  const expectHome = async () => {
+    await expect(other).toHaveURL(/\/explore\/recent$/);
+    await expect(button(other, 'Login')).toBeVisible();
+    await expect(dialog(other, 'Log in')).toBeHidden();
+  };
+  await test.step('a logout takes it home and closes its confirmation, without asking for a login', async () => {
+    await visit(other, '/library/my-posts');
+    await button(card(other, post.title), 'Delete').click();
+    await expect(question(other, postMessages.confirmDeletePost)).toBeVisible();
+    await logOut(page);
+    await expectHome();
+    await other.goBack();
+    await expect(heading(other)).toHaveText('Help Center');
+  });
+  await test.step('a login closes its login dialog and continues the pending action', async () => {
+    await visit(other, '/explore/recent');
+    await button(card(other, post.title), 'Like').click();
+    await expect(dialog(other, 'Log in').getByText(sessionMessages.mustBeLoggedIn)).toBeVisible();
+    await openLogin(page);
+    await logInAs(page, account);
+    await expect(dialog(other, 'Log in')).toBeHidden();
+    await expect(myAccount(other)).toBeVisible();
+    await expect(countBeside(card(other, post.title), 'Unlike')).toHaveText('1');
+  });
+  await test.step('a logout closes its submit dialog', async () => {
+    await visit(other, '/library/my-posts');
+    await expect(card(other, post.title)).toBeVisible();
+    // A pending preview would be refused.
+    const form = await pasteArticle(other, articles.article(aTitle('Half written')));
+    await logOut(page);
+    await expectHome();
+    await expect(form).toBeHidden();
+  });
+  await test.step('after another user logs in, it shows that user’s data', async () => {
+    await openLogin(page);
+    await logInAs(page, next);
+    await expect(myAccount(other)).toHaveAttribute('title', next.user.username);
+    await other.getByRole('link', { name: 'My Posts' }).first().click();
+    await expect(card(other, nexts.title)).toBeVisible();
+    await expect(card(other, post.title)).toBeHidden();
+  });
 });
 
 /** As a login begun before the other tab logged in. */
@@ -94,37 +79,33 @@ async function takeOver(page: Page, { token, user }: Account) {
   ] as const);
 }
 
-for (const [route, call] of [
-  ['/library/my-posts', 'listMyPosts'],
-  ['/library/bookmarks', 'listPosts'],
-] as const) {
-  test(`on ${route} the next user never sees the previous user’s data`, async ({
-    aUser,
-    aPost,
-    loggedInPage,
-    site,
-  }) => {
-    const [former, next] = [await aUser(), await aUser()];
-    const [formers, nexts] = [await aPost(former), await aPost(next)];
-    for (const [{ token }, { id }] of [
-      [former, formers],
-      [next, nexts],
-    ] as const) {
-      await callApi(site.url, 'bookmarkPost', { params: { id }, token });
-    }
-    const page = await loggedInPage(former);
-    await page.goto('/explore/recent');
-    const other = await anotherTab(page, route);
-    await expect(card(other, formers.title)).toBeVisible();
-    const release = await holdCall(other, call);
-    await takeOver(page, next);
-    await expect(myAccount(other)).toHaveAttribute('title', next.user.username);
-    await expect(card(other, formers.title)).toHaveCount(0);
-    release();
-    await expect(card(other, nexts.title)).toBeVisible();
-    await expect(card(other, formers.title)).toHaveCount(0);
-  });
-}
+test('on a list of one’s own the next user never sees the previous user’s data', async ({
+  anAuthor,
+  site,
+}) => {
+  const [first, second] = [await anAuthor(), await anAuthor()];
+  for (const { account, post } of [first, second])
+    await callApi(site.url, 'bookmarkPost', { params: { id: post.id }, token: account.token });
+  const { page } = first;
+  await page.goto('/explore/recent');
+  const other = await anotherTab(page, '/help');
+  for (const { route, call, former, next } of [
+    { route: '/library/my-posts', call: 'listMyPosts', former: first, next: second },
+    { route: '/library/bookmarks', call: 'listPosts', former: second, next: first },
+  ] as const) {
+    await test.step(route, async () => {
+      await visit(other, route);
+      await expect(card(other, former.post.title)).toBeVisible();
+      const release = await holdCall(other, call);
+      await takeOver(page, next.account);
+      await expect(myAccount(other)).toHaveAttribute('title', next.account.user.username);
+      await expect(card(other, former.post.title)).toHaveCount(0);
+      release();
+      await expect(card(other, next.post.title)).toBeVisible();
+      await expect(card(other, former.post.title)).toHaveCount(0);
+    });
+  }
+});
 
 test('a draft survives the end of the session, only for its own user', async ({
   anAuthor,

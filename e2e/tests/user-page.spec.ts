@@ -47,7 +47,7 @@ test('shows the badges of admins and staff', async ({ page, aUser }) => {
   await expect(main.getByText('Staff', { exact: true })).toBeVisible();
 });
 
-test('a card links to its author; tabs switch by mouse and keyboard', async ({
+test('a card links to its author, whose tabs switch by mouse and keyboard, and a comment to its thread', async ({
   page,
   aUser,
   aPost,
@@ -70,15 +70,9 @@ test('a card links to its author; tabs switch by mouse and keyboard', async ({
   await expect(tab(page, 'Posts')).toBeFocused();
   await page.goBack();
   await expect(tab(page, 'Comments')).toHaveAttribute('aria-selected', 'true');
-});
 
-test('a comment links to the thread of its post', async ({ page, aUser, aPost, aComment }) => {
-  const author = await aUser();
-  const post = await aPost(await aUser());
-  await aComment(author, { post }, 'Found again.');
-  await page.goto(`/user/${author.user.id}?tab=comments`);
   await page.getByRole('article', { name: post.title }).getByRole('link', { name: post.title }).click();
-  await expect(comment(page, 'Found again.')).toBeVisible();
+  await expect(comment(page, 'Said on my own post.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
   await expect(page).toHaveURL(/\?tab=comments$/);
@@ -119,15 +113,13 @@ test('shows the empty states of a user without posts and comments', async ({ pag
   await expect(page.getByText(commentMessages.noComments)).toBeVisible();
 });
 
-test('shows User not found for an unknown id', async ({ page, errors }) => {
+test('shows User not found for an unknown id', async ({ page, request, errors }) => {
   errors.allow(/status of 404/);
-  for (const id of ['999999', '0', 'nobody']) {
-    const answer = await page.goto(`/user/${id}`);
-    expect(answer?.status(), id).toBe(404);
-    await expect(page.getByRole('heading', { name: userMessages.userNotFound })).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(userMessages.userNotFound));
-    await expect(mainNavigation(page)).toBeVisible();
-  }
+  for (const id of ['0', 'nobody']) expect((await request.get(`/user/${id}`)).status(), id).toBe(404);
+  expect((await page.goto('/user/999999'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: userMessages.userNotFound })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(userMessages.userNotFound));
+  await expect(mainNavigation(page)).toBeVisible();
 });
 
 test('what fails to load shows its error: the user, the comments, the posts', async ({

@@ -1,6 +1,6 @@
 import type { CommentPage } from '@magpie/contract/comments';
 import { callApi } from '../fixtures/api.ts';
-import { expectAccessibleAtEachWidth } from '../fixtures/axe.ts';
+import { expectAccessible, expectAccessibleAtEachWidth } from '../fixtures/axe.ts';
 import { box, comment, drawer, openComments, sendOf } from '../fixtures/content/comments.ts';
 import { button, dialog } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -56,7 +56,7 @@ test('the box shows how a comment will look, and how to format it', async ({
     drawer(page).getByRole('region', { name: 'Formatting help' }).locator('blockquote'),
   ).toBeVisible();
   await expect(preview).toHaveAttribute('aria-expanded', 'false');
-  await expectAccessibleAtEachWidth(page, 'the help with formatting');
+  await expectAccessible(page, 'the help with formatting');
   await sendOf(page, 'Write a comment').click();
   await expect(comment(page, 'Other words').locator('em')).toHaveText('Other');
   await expect(drawer(page).getByRole('region', { name: 'Formatting help' })).toHaveCount(0);
@@ -132,7 +132,7 @@ test('an edited comment says so, and shows admins what it said before', async ({
     await opener.click();
     const versions = dialog(page, 'Earlier versions');
     await expect(versions.getByRole('listitem')).toContainText('As it *was*');
-    await expectAccessibleAtEachWidth(page, 'the earlier versions of a comment');
+    await expectAccessible(page, 'the earlier versions of a comment');
     await page.keyboard.press('Escape');
     await expect(opener).toBeFocused();
   }
