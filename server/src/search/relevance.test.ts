@@ -17,12 +17,16 @@ function relevance(parts: Partial<Match>, title: Parameters<typeof relevanceOf>[
   return relevanceOf(match, [TERM], POST_FIELDS, title);
 }
 
-/** A post with the word only in this field, which has its usual length. */
-function inField(field: number) {
-  const { usualLength = 0 } = POST_FIELDS[field] ?? {};
+/** A post with the word only in this field. */
+function ofLength(field: number, length: number) {
   return relevance({
-    fields: POST_FIELDS.map((_, at) => (at === field ? 'owls '.padEnd(usualLength, 'x') : '')),
+    fields: POST_FIELDS.map((_, at) => (at === field ? 'owls '.padEnd(length, 'x') : '')),
   });
+}
+
+/** The same, of its usual length. */
+function inField(field: number) {
+  return ofLength(field, POST_FIELDS[field]?.usualLength ?? 40);
 }
 
 test('a word counts most in the title, then in tags and host, description and preview', () => {
@@ -30,6 +34,11 @@ test('a word counts most in the title, then in tags and host, description and pr
   const scores = POST_FIELDS.map((_, field) => inField(field));
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   expect(new Set(scores).size).toBe(4);
+});
+
+test('it counts more among many tags than in a short description, and more there than in a short preview', () => {
+  expect(ofLength(1, 120)).toBeGreaterThan(ofLength(2, 5));
+  expect(ofLength(2, 150)).toBeGreaterThan(ofLength(3, 5));
 });
 
 test('a rare word counts more than a common one, and more often counts more, but less each time', () => {

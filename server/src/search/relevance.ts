@@ -4,7 +4,8 @@ import type { Flag } from '../db/tables/topic-tables.ts';
 /** BM25F: BM25 over weighted fields. */
 
 const SATURATION = 1.2;
-const LENGTH_EFFECT = 0.75;
+/** Low, so that a word in a short description does not count more than a tag. */
+const LENGTH_EFFECT = 0.3;
 /** What a word counts that only begins as the last one typed, as `com` for `c`; a whole word counts 1. */
 const BEGINNING = 0.5;
 /** What a post counts that something newer replaces. */
@@ -29,14 +30,14 @@ export interface Match {
 
 export interface WeighedField {
   weight: number;
-  /** In characters. A constant, so that a new post does not change the score of others. */
-  usualLength: number;
+  /** In characters. A constant, so that a new post does not change the score of others. null: the length does not matter. */
+  usualLength: number | null;
 }
 
 export const POST_FIELDS: readonly WeighedField[] = [
   { weight: 4, usualLength: 60 },
   // Tags, host and author.
-  { weight: 3, usualLength: 40 },
+  { weight: 3, usualLength: null },
   { weight: 2, usualLength: 150 },
   { weight: 1, usualLength: 200 },
 ];
@@ -60,9 +61,9 @@ export function relevanceOf(
   title: SoughtTitle | null,
 ): number {
   const texts = fields.map((field, index) => {
-    const { weight, usualLength } = weighed[index] ?? { weight: 0, usualLength: 1 };
-    const lengthening = 1 - LENGTH_EFFECT + (LENGTH_EFFECT * field.length) / usualLength;
-    return { text: ` ${field} `, weight: weight / lengthening };
+    const { weight, usualLength } = weighed[index] ?? { weight: 0, usualLength: null };
+    const share = usualLength === null ? 1 : field.length / usualLength;
+    return { text: ` ${field} `, weight: weight / (1 - LENGTH_EFFECT + LENGTH_EFFECT * share) };
   });
   let score = 0;
   for (const term of terms) {

@@ -100,6 +100,13 @@ describe('corrects', () => {
     expect(await labels('luminuos platipus meadw')).toEqual(['Luminous platypus meadow orchestra']);
   });
 
+  test('a word of five letters that lacks one, but not a shorter word', async () => {
+    await aPost({ title: 'Zorqo with vipk' });
+    for (const typed of ['zrqo', 'zorq', 'zorqqo']) expect(await labels(typed)).toEqual(['Zorqo with vipk']);
+    expect(await corrected('zrqo with')).toBe('zorqo with');
+    expect(await corrected('vipq with')).toBeNull();
+  });
+
   test('a word that is similar to many, by the one that fits the other words, or else the most common', async () => {
     for (const letter of 'abcdefgh') await aPost({ title: `Bramb${letter}e things` });
     await aPost({ title: 'Brambze marmalade' });

@@ -11,13 +11,14 @@ import { insertAll } from '../insert-all.ts';
 
 const LETTERS_MIN = 4;
 const LENGTH_MAX = 24;
-/** Typing errors in shorter words are not corrected. */
+/** An error is corrected if the word has so many letters, as typed or as meant. */
 const FORGIVING_MIN = 5;
 /** Read for each neighbour of a half-typed word. */
 const BEGINNINGS_MAX = 100;
 
+/** Whether a typed word may be one with a typing error. */
 export function isForgiving(word: string): boolean {
-  return hasLetters(word, FORGIVING_MIN);
+  return hasLetters(word, FORGIVING_MIN - 1);
 }
 
 /** Whether a word has only letters and digits, and at least `min` letters. */
@@ -72,7 +73,7 @@ export async function similarWords(queries: Queries, word: string): Promise<stri
     .distinct()
     .where('neighbour', 'in', neighboursOf(word))
     .execute();
-  return rows.map((row) => row.word).filter((other) => other !== word && isOneErrorApart(word, other));
+  return rows.map((row) => row.word).filter((other) => other !== word && isMeantBy(word, other));
 }
 
 /**
@@ -97,13 +98,17 @@ export function similarBeginning(typed: string, word: string): string | undefine
   const beginnings = [typed.length, typed.length + 1, typed.length - 1].map((length) =>
     word.slice(0, length),
   );
-  return beginnings.find((beginning) => isOneErrorApart(typed, beginning));
+  return beginnings.find((beginning) => isMeantBy(typed, beginning));
 }
 
 /** The word, and the word without each of its letters. */
 function neighboursOf(word: string): string[] {
   const letters = [...word];
   return [...new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))])];
+}
+
+function isMeantBy(typed: string, word: string): boolean {
+  return [typed, word].some((one) => hasLetters(one, FORGIVING_MIN)) && isOneErrorApart(typed, word);
 }
 
 /** One letter added, deleted or replaced, or two adjacent letters swapped. Other digits are no error but another version. */
