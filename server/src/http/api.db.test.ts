@@ -9,7 +9,7 @@ const { app, as, aUser, aPost } = await aSite();
 const user = await aUser();
 const authorization = `Token ${user.token}`;
 
-test.each(['ID%20', '%20ID', 'ID%0a', '+ID', 'ID.0', '-ID', 'IDe0'])(
+test.each(['0ID', 'ID%20', '%20ID', 'ID%0a', '+ID', 'ID.0', '-ID', 'IDe0'])(
   'returns 404 for an id written as %s instead of in plain digits',
   async (spelling) => {
     const id = spelling.replace('ID', String((await aPost()).id));

@@ -34,7 +34,7 @@ export function parseQuery<S extends TObject>(schema: S, given: Record<string, s
 export function parseParams<S extends TObject>(schema: S, params: unknown): Static<S> {
   const given = params ?? {};
   for (const [name, field] of Object.entries<TSchema>(schema.properties)) {
-    if (isKind(field, 'integer') && !/^\d+$/.test(String(Reflect.get(given, name))))
+    if (isKind(field, 'integer') && !/^[1-9]\d*$/.test(String(Reflect.get(given, name))))
       throw new NotFoundError();
   }
   try {
