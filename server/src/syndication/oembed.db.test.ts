@@ -25,7 +25,7 @@ test('describes the page of a post, whatever the slug', async () => {
   }
 });
 
-test('names the preview image with its size', async () => {
+test('names the preview image with its size, if it is not larger than wanted', async () => {
   const { id } = await aPost();
   const key = 'a'.repeat(32);
   await context.database.transact(async (tx) => {
@@ -40,6 +40,12 @@ test('names the preview image with its size', async () => {
     thumbnail_width: 800,
     thumbnail_height: 450,
   });
+  const names = async (limits: string) =>
+    'thumbnail_url' in (await describe(`${publicUrl}/post/${id}`, limits)).json<object>();
+  expect(await names('&maxwidth=800&maxheight=450')).toBe(true);
+  expect(await names('&maxwidth=wide')).toBe(true);
+  expect(await names('&maxwidth=799')).toBe(false);
+  expect(await names('&maxheight=449')).toBe(false);
 });
 
 test('other addresses and unlisted posts are unknown, and XML is not offered', async () => {

@@ -16,12 +16,17 @@ export function registerOembed(app: FastifyInstance, context: Context): void {
     const id = postIdIn(url, context.config.publicUrl);
     if (id === undefined) throw new NotFoundError();
     if (format !== 'json') return reply.code(501).send({ detail: 'Only the format json is supported.' });
-    const answer = await describePost(context, id);
+    const answer = await describePost(context, id, request.query);
     return reply.header('cache-control', SHARED_CACHE).header('vary', VARY).send(answer);
   });
 }
 
-async function describePost(context: Context, id: number) {
+interface Limits {
+  maxwidth?: unknown;
+  maxheight?: unknown;
+}
+
+async function describePost(context: Context, id: number, limits: Limits) {
   const { publicUrl, siteName } = context.config;
   const post = await getPost(context, null, id);
   return {
@@ -33,20 +38,26 @@ async function describePost(context: Context, id: number) {
     provider_name: siteName,
     provider_url: publicUrl,
     cache_age: CACHE_SECONDS,
-    ...(post.preview_image !== null && (await thumbnailOf(context, post.preview_image))),
+    ...(post.preview_image !== null && (await thumbnailOf(context, post.preview_image, limits))),
   };
 }
 
-async function thumbnailOf({ config, database }: Context, path: string) {
+/** undefined when it is larger than allowed. */
+async function thumbnailOf({ config, database }: Context, path: string, { maxwidth, maxheight }: Limits) {
   const key = parsePreviewImagePath(path)?.key ?? '';
   const image = await database.read
     .selectFrom('images')
     .select(['width', 'height'])
     .where('key', '=', key)
     .executeTakeFirst();
-  if (!image) return undefined;
+  if (!image || !fits(image.width, maxwidth) || !fits(image.height, maxheight)) return undefined;
   const { width: thumbnail_width, height: thumbnail_height } = image;
   return { thumbnail_url: config.publicUrl + path, thumbnail_width, thumbnail_height };
+}
+
+/** A limit that is no number is ignored. */
+function fits(pixels: number, limit: unknown): boolean {
+  return typeof limit !== 'string' || !(pixels > Number(limit));
 }
 
 /** The post whose page has this URL, whatever its slug. */
