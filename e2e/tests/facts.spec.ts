@@ -20,7 +20,7 @@ test('details are given when submitting, shown on the page, and corrected by two
     await button(page, 'Save changes').click();
     await page.goto(`/post/${post.id}`);
     const details = page.getByRole('list', { name: 'Details' });
-    await expect(details.getByRole('listitem')).toHaveText(['tutorial', "The submitter's own work"]);
+    await expect(details.getByRole('listitem')).toHaveText(['tutorial', 'The submitter’s own work']);
   });
 
   for (const [reader, shown] of [

@@ -37,9 +37,9 @@ export default function Privacy() {
           comments are public with your name; likes are shown as numbers. A collection is shown with your name
           to the people you choose, and what you have ticked off in it only to you. What you save, follow,
           mute and hide is shown only to you; if you made a personal feed, whoever has its address can read
-          the posts in it. We store a hash of that feed’s key and its date until you revoke it or reset your
-          password. Reports and appeals are shown to moderators with your name. Moderators may note something
-          about a user for one another; such notes are deleted with the account.
+          it, and so see what you follow. We store a hash of that feed’s key and its date until you revoke it
+          or reset your password. Reports and appeals are shown to moderators with your name. Moderators may
+          note something about a user for one another; such notes are deleted with the account.
         </p>
       </ProseSection>
       <ProseSection id="browser" title="3. What is stored in your browser">
