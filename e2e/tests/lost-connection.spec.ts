@@ -164,6 +164,24 @@ test('a confirmation can be retried, and a link followed offline waits on the pa
   await expect(cards(page).first()).toBeVisible();
 });
 
+test('a link that is the first thing to be pressed, and that offline, can be retried', async ({
+  page,
+  errors,
+}) => {
+  errors.allow(/Error loading route module|Failed to fetch dynamically imported module/);
+  await page.goto('/help');
+  await whenIdle(page);
+  await page.context().setOffline(true);
+  await mainNavigation(page).getByRole('link', { name: 'Top' }).first().click();
+  const bar = page.getByRole('status').filter({ hasText: screenMessages.offlineScreen });
+  await button(bar, 'Retry').click();
+  await expect(bar).toBeVisible();
+  await expect(page).toHaveURL(/help$/);
+  await page.context().setOffline(false);
+  await expect(page).toHaveURL(/top$/);
+  await expect(heading(page)).toHaveText('Top');
+});
+
 for (const list of ['a feed', 'My Posts']) {
   test(`the next page of ${list} that was requested offline loads when the connection is back`, async ({
     aUser,

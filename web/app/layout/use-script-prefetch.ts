@@ -11,14 +11,15 @@ export function useScriptPrefetch(overlays: Record<OverlayName, { preload: () =>
   useEffect(() => {
     function near({ target }: Event) {
       const control = target instanceof Element ? target.closest('a, button, input') : null;
-      if (control) void Promise.all([ToastRows.preload(), preloadRoutes()]);
-      const name = control && opened(control, isLoggedIn);
+      if (!control) return;
+      void ToastRows.preload();
+      void preloadRoutes();
+      const name = opened(control, isLoggedIn);
       if (name) void overlays[name].preload();
     }
-    for (const event of NEARING) document.addEventListener(event, near, { passive: true });
-    return () => {
-      for (const event of NEARING) document.removeEventListener(event, near);
-    };
+    const watching = new AbortController();
+    for (const event of NEARING) document.addEventListener(event, near, watching);
+    return () => watching.abort();
   }, [overlays, isLoggedIn]);
 }
 

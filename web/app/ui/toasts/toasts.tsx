@@ -1,5 +1,5 @@
 import { deferred } from '../../lib/rendering/deferred.tsx';
-import { type ShownToast, useToasts } from './toast-list.ts';
+import { act, type ShownToast, useToasts } from './toast-list.ts';
 
 /** The corner where toasts appear; once, in the app shell. */
 export function Toasts() {
@@ -18,10 +18,16 @@ export const ToastRows = deferred({
   onFailure() {},
 });
 
+/** Also what stays when the script could not be loaded, such as when the connection was lost before the first press. */
 function Messages({ toasts }: { toasts: readonly ShownToast[] }) {
-  return toasts.map(({ id, message }) => (
-    <p key={id} className="toast text-sm text-ink">
-      {message}
+  return toasts.map((toast) => (
+    <p key={toast.id} className="toast text-sm text-ink">
+      {toast.message}
+      {toast.action && (
+        <button type="button" className="toast-action" onClick={() => act(toast)}>
+          {toast.action.label}
+        </button>
+      )}
     </p>
   ));
 }
