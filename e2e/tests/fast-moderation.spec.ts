@@ -79,6 +79,23 @@ test('items are decided by keyboard alone, and a decision is undone', async ({
   await expect(page.getByLabel('Keyboard shortcuts')).not.toBeChecked();
 });
 
+test('the number of waiting items is at My Account and, in its menu, at Admin Approvals', async ({
+  aUser,
+  reportedPost,
+  loggedInPage,
+}) => {
+  await reportedPost(await aUser());
+  const page = await loggedInPage(await aUser({ admin: true }));
+  await page.goto('/explore/recent');
+  const account = button(page, 'My Account');
+  await expect(account.locator('.badge')).toHaveText(/^[1-9]\d*$/);
+  const waiting = await account.locator('.badge').innerText();
+  await account.click();
+  const approvals = page.getByRole('menuitem', { name: /^Admin Approvals/ });
+  await expect(approvals.locator('.badge')).toHaveText(waiting);
+  await expect(approvals).toHaveAccessibleDescription(`${waiting} waiting`);
+});
+
 test('items are decided by keyboard at a rate of thirty in two minutes, including time to read them', async ({
   aUser,
   reportedPost,
