@@ -7,7 +7,7 @@ import { ThrottledError } from '../errors.ts';
 import { noRateLimits } from '../rate-limits/rate-limits.ts';
 import { apiOf } from '../testing/api.ts';
 import { callTargetsOf } from '../testing/targets/call-targets.ts';
-import { allRows, changedRows } from '../testing/rows.ts';
+import { recordChanges } from '../testing/rows.ts';
 import { aSite } from '../testing/test-site.ts';
 
 const WAIT_SECONDS = 7;
@@ -26,18 +26,19 @@ const usedUp = {
 const app = await buildApp({ ...site.context, rateLimits: usedUp });
 afterAll(() => app.close());
 const limited = apiOf(app);
+const changedRows = await recordChanges(site.context.database);
 
 const every = Object.entries(calls) as [CallName, Call][];
 
 test.each(every)('%s returns 429 and changes nothing when its limit is used up', async (name, call) => {
   const admin = await site.aUser({ admin: true });
   const input = await targets[name](admin);
-  const before = await allRows(site.context.database);
+  await changedRows();
   reserved.splice(0);
   const caller = call.access === 'public' ? null : admin;
   const { status, headers, body } = await limited.as(caller).send(name, input);
   expect([status, headers['retry-after']]).toEqual([429, String(WAIT_SECONDS)]);
   expect(body).toEqual({ detail: requestMessages.throttled(WAIT_SECONDS) });
   expect(reserved).toEqual([call.limit ?? 'loginAddress']);
-  expect(changedRows(before, await allRows(site.context.database))).toEqual([]);
+  expect(await changedRows()).toEqual([]);
 });

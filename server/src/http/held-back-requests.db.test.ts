@@ -3,13 +3,14 @@ import { type CallName, calls } from '@magpie/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anotherProcess } from '../testing/another-process.ts';
 import { type CallInput, urlOf } from '../testing/api.ts';
-import { allRows, changedRows } from '../testing/rows.ts';
+import { recordChanges } from '../testing/rows.ts';
 import { aSite } from '../testing/test-site.ts';
 
 /** Requests whose head arrives while the sender has a right, and whose body arrives after they have lost it. */
 
 const site = await aSite();
 const { as, aUser, aPost, context } = site;
+const changedRows = await recordChanges(context.database);
 const others = [await anotherProcess(site), await anotherProcess(site)];
 const processes = [site.app, ...others.map(({ app }) => app)];
 const boss = await aUser({ admin: true });
@@ -114,10 +115,10 @@ describe.each(Object.entries(LOSSES))('requests opened before their user %s', (_
     const user = await anAccount(`late-${Object.values(LOSSES).indexOf(lose)}`);
     const held = await actsOf(user);
     await lose(user);
-    const before = await allRows(context.database);
+    await changedRows();
     const statuses = await Promise.all(held.map(({ finish }) => finish()));
     expect(statuses).toEqual(held.map(() => 401));
-    expect(changedRows(before, await allRows(context.database))).toEqual([]);
+    expect(await changedRows()).toEqual([]);
   });
 });
 
@@ -142,9 +143,9 @@ test('an admin who was demoted and banned cannot undo it by requests opened befo
   const [first, ...rest] = held;
   expect(await first?.finish()).toBe(403);
   await as(boss).call('banPermanently', { params: { id: admin.id }, body: { reason: 'Spam' } });
-  const before = await allRows(context.database);
+  await changedRows();
   expect(new Set(await Promise.all(rest.map(({ finish }) => finish())))).toEqual(new Set([401]));
-  expect(changedRows(before, await allRows(context.database))).toEqual([]);
+  expect(await changedRows()).toEqual([]);
 });
 
 test('a request whose sender keeps their rights is answered', async () => {

@@ -2,7 +2,7 @@ import { type CallName, calls } from '@magpie/contract/calls';
 import { expect, test } from 'vitest';
 import type { CallInput } from '../testing/api.ts';
 import { callTargetsOf } from '../testing/targets/call-targets.ts';
-import { allRows, changedRows, type StoredRow } from '../testing/rows.ts';
+import { recordChanges, type StoredRow } from '../testing/rows.ts';
 import { secondFactorActs, withPassword } from '../testing/second-factor.ts';
 import { aSoftAuthenticator } from '../testing/soft-authenticator.ts';
 import { aSite } from '../testing/test-site.ts';
@@ -16,6 +16,7 @@ const { register, codeOf, setUpTotp, addPasskey } = secondFactorActs(site);
 const stranger = await aUser();
 const [otherPost, otherComment] = [await aPost(), await aComment({ on: await aPost() })];
 
+const changedRows = await recordChanges(context.database);
 let changes = 0;
 
 const LONG_AGO = '2001-02-03T04:05:06.789Z';
@@ -74,12 +75,11 @@ test.each(writing)('%s ignores fields that it does not take', async (name) => {
 async function written(name: CallName, extra: object) {
   const { caller, input } = await prepared(name);
   const body = { ...Object(input.body), ...extra };
-  const before = await allRows(context.database);
+  await changedRows();
   const { status } = await as(caller).send(name, { ...input, body });
   expect(status).toBe(calls[name].status);
   const id = Number(Reflect.get(Object(input.params), 'id'));
-  const rows = changedRows(before, await allRows(context.database));
-  const own = rows.filter((row) => !isShared(row));
+  const own = (await changedRows()).filter((row) => !isShared(row));
   return own.map((row) => JSON.stringify(comparable(row, caller.id, id))).sort();
 }
 
