@@ -7,7 +7,7 @@ import {
   TEMPORARY_BAN_MS,
   URL_BAR_SHAKE_MS,
 } from './limits.ts';
-import { DEFAULT_CATEGORY_ICON } from './category-icons.ts';
+import { CATEGORY_ICONS, DEFAULT_CATEGORY_ICON } from './category-icons.ts';
 import { BREAKPOINTS, STORAGE_KEYS } from './page-values.ts';
 import { POST_STATUSES, PREVIEW_TYPES } from './values.ts';
 
@@ -33,7 +33,11 @@ test('durations are those of the specification', () => {
   expect(FETCH_TOTAL_MS).toBeLessThan(12_000);
 });
 
-test('the default category icon is that of the specification', () => {
+test('category icons are those of the specification', () => {
+  expect(CATEGORY_ICONS.join(', ')).toBe(
+    'Book, Briefcase, Camera, Code, Film, Gamepad, Globe, Headphones, Heart, Image, Laptop, Lightbulb, Music, ' +
+      'Newspaper, Palette, ShoppingBag, Smartphone, Trophy, Tv, Video',
+  );
   expect(DEFAULT_CATEGORY_ICON).toBe('Newspaper');
 });
 

@@ -140,7 +140,7 @@ for (const [name, { screen, form, enter, preview }] of Object.entries(WAYS)) {
     await page.goto(screen);
     await enter(page, copy.url);
     const message = form(page).getByRole('status').filter({ hasText: submitMessages.verySimilarTo });
-    await expect(message).toHaveText(`Very similar to ${post.title}, submitted just now.`);
+    await expect(message).toHaveText(`Very similar to ${post.title}, shared just now.`);
     await expectAccessible(page, `a similar post on ${name}`);
     await message.getByRole('link', { name: post.title }).click();
     await expect(heading(page)).toHaveText(post.title);

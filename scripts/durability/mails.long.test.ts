@@ -83,7 +83,7 @@ test.each([
     const ids = new Set(mailServer.mails.map(({ id }) => id));
     const twice = mailServer.mails.length - ids.size;
     console.log(
-      `${engine}: killed ${KILLS} times; ${registered.length} mails of acknowledged registrations, none lost; ` +
+      `${engine}: killed ${KILLS} times; ${registered.length} emails of acknowledged registrations, none lost; ` +
         `${twice} sent twice, because the kill fell between the mail server's answer and the commit after it.`,
     );
     // A further email to the same address would have another id.

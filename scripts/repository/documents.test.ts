@@ -36,6 +36,13 @@ test('the documents for newcomers exist', () => {
   expect(existsSync(inProject('LICENSE'))).toBe(true);
 });
 
+test('the glossary has at most forty terms', () => {
+  const [, glossary = ''] = readSource('docs/architecture.md').split('## Glossary');
+  const rows = glossary.split('\n').filter((line) => line.startsWith('| '));
+  expect(rows.length - 2).toBeGreaterThan(20);
+  expect(rows.length - 2).toBeLessThanOrEqual(40);
+});
+
 test('the changelog has this version', () => {
   expect(anchorsOf(readSource('CHANGELOG.md'))).toContain(manifest.version.replaceAll('.', ''));
 });

@@ -31,7 +31,7 @@ export const checkLinksCommand: Command = {
 function outcomeOf({ found, state }: CheckResult) {
   if (found === 'inconclusive') return 'unclear';
   if (found === 'notRequested') return 'later';
-  return found === 'gone' && state !== 'gone' ? 'missing' : state;
+  return found === 'missing' && state !== 'gone' ? 'missing' : state;
 }
 
 function lineOf({ post_id, url, before, state, link_url }: CheckResult, outcome: string) {

@@ -69,6 +69,22 @@ test('counts a preview image as a read unless it is on the disk', async () => {
   expect(await statusesOf(direct, 20, known)).toEqual(Array<number>(20).fill(200));
 });
 
+test('counts writes without a login by IPv6 network', async () => {
+  const send = async (remoteAddress: string) =>
+    (
+      await direct.app.inject({
+        method: 'POST',
+        url: urlOf('forgotPassword', {}),
+        payload: { email: 'nobody@example.com' },
+        remoteAddress,
+      })
+    ).statusCode;
+  for (let time = 0; time < RATE_LIMITS.write.max; time += 1)
+    expect(await send(`2001:db8:1:2::${time}`)).toBe(204);
+  expect(await send('2001:db8:1:2:ffff::9')).toBe(429);
+  expect(await send('2001:db8:1:3::1')).toBe(204);
+});
+
 test('limits link previews of an address, logged in or not; an unreadable page counts, an invalid URL does not', async () => {
   const { app, as, aUser } = direct;
   const preview = (url: string, by: TestUser | null = null) => as(by).send('linkPreview', { query: { url } });

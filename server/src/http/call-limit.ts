@@ -2,6 +2,7 @@ import { RATE_LIMITS, type RateLimitName } from '@magpie/contract/rate-limits';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { InvalidError, LinkPreviewError } from '../errors.ts';
+import { networkOf } from '../rate-limits/network-of.ts';
 import type { Reservation } from '../rate-limits/reservation.ts';
 import { isReadForPage } from './read-for-page.ts';
 
@@ -35,7 +36,7 @@ async function reserve(
   if (limit === 'read' && isReadForPage()) return null;
   const reservation = await rateLimits.reserve(
     limit,
-    RATE_LIMITS[limit].per === 'user' && viewer ? viewer.id : ip,
+    RATE_LIMITS[limit].per === 'user' && viewer ? viewer.id : networkOf(ip),
   );
   // A read never waits for the outcome of another.
   if (limit === 'read') reservation.confirm();

@@ -37,7 +37,7 @@ export function judgeLink(link: CheckedLink, reading: LinkReading, now: number):
     const unclear = link.unclear + 1;
     return { ...before, check: { unclear, due_at: retryAt(now, unclear - 1) } };
   }
-  if (reading.found === 'gone') return missing(link, now);
+  if (reading.found === 'missing') return missing(link, now);
   const check = {
     failures: 0,
     failed_at: null,

@@ -75,7 +75,7 @@ test('nor does it after the author deleted the removed post', async () => {
   for (const url of [target, doi]) expect((await submit(url)).status).toBe(201);
 });
 
-test('a post may be edited to a URL that a removed post claims', async () => {
+test('a post may be edited to a URL that a removed post holds', async () => {
   const edited = aPage();
   const id = await aPostOf(redirectTo(edited), await aUser());
   await as(admin).call('removePost', { params: { id } });
@@ -85,7 +85,7 @@ test('a post may be edited to a URL that a removed post claims', async () => {
   expect(await submit(edited)).toMatchObject(duplicateOf(mine));
 });
 
-test('a DOI that a page claims belongs to the page that it leads to', async () => {
+test('a DOI that a page names belongs to the page that it leads to', async () => {
   const right = aPage();
   const claimed = redirectTo(right);
   const doi = 'https://doi.org/10.1234/false';
@@ -131,7 +131,7 @@ test('a check of a link withdraws a redirect that leads elsewhere now', async ()
   expect((await submit(target)).status).toBe(201);
 });
 
-test('of many submissions of a URL that a removed post claims, one is accepted', async () => {
+test('of many submissions of a URL that a removed post holds, one is accepted', async () => {
   const target = aPage();
   const id = await aPostOf(redirectTo(target), await aUser());
   await as(admin).call('removePost', { params: { id } });

@@ -13,7 +13,8 @@ const CURRENT: UrlRules = { version: URL_RULES_VERSION, keyOf: urlKey };
 const BATCH = 200;
 
 /**
- * Recomputes, at start, the keys of posts, known and removed URLs that were made by older URL rules. Where two posts have the
+ * Recomputes, at start, the keys of posts, known and removed URLs that were made by older URL rules. Where two posts have
+ * the
  * same URL by the current rules, the older one gets the key; the newer one stays, with its id added to the key, which no
  * submission can match. Returns the number of changed rows.
  */

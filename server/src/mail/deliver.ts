@@ -10,7 +10,10 @@ export type Deliver = (mail: MailRow) => Promise<void>;
 
 /** Until a connection is open and the server has greeted. */
 const SMTP_CONNECT_MS = 10_000;
-/** The time to wait for data from the server. It is long, because a slow server may still accept the email, which would then be sent twice. */
+/**
+ * The time to wait for data from the server. It is long, because a slow server may still accept the email, which would
+ * then be sent twice.
+ */
 const SMTP_SILENCE_MS = 120_000;
 /** Emails share a connection, which is closed when nothing was sent for this long. */
 const SMTP_IDLE_MS = 5000;

@@ -60,7 +60,7 @@ function textOf(
   return `${[`Hello ${username},`, ...paragraphs, ...list, ...link, ...notes, signature].join('\n\n')}\n`;
 }
 
-/** The page that asks before it unsubscribes: a mail scanner may open links. */
+/** The page that asks before it unsubscribes: an email scanner may open links. */
 function unsubscribePage(publicUrl: string, token: string): string {
   return `${publicUrl}/unsubscribe?token=${token}`;
 }

@@ -48,7 +48,10 @@ export function reportCollection(
   return report(context, actor, lockModeratedCollection, id, body);
 }
 
-/** Settles the open reports of an item that is approved, and the question whether it is a duplicate. Other decisions leave both open. */
+/**
+ * Settles the open reports of an item that is approved, and the question whether it is a duplicate. Other decisions
+ * leave both open.
+ */
 export async function settleReports(tx: Tx, { item, table, column }: LockedItem, approval: number) {
   await tx
     .updateTable('reports')

@@ -12,7 +12,8 @@ interface NewFollower {
 }
 
 /**
- * Notifies the owner of a collection of a new follower, unless they mute them. Somebody who unfollows and follows again is not announced again. The collection must be locked.
+ * Notifies the owner of a collection of a new follower, unless they mute them. Somebody who unfollows and follows again
+ * is not announced again. The collection must be locked.
  */
 export async function notifyOfFollower(
   tx: Tx,

@@ -25,7 +25,8 @@ export async function getOutdated(
 }
 
 /**
- * Proposes that a post is outdated, or with null that it is not. An admin, or the third user who proposes the same, applies it.
+ * Proposes that a post is outdated, or with null that it is not. An admin, or the third user who proposes the same,
+ * applies it.
  * @throws NotFoundError, ForbiddenError for a removed post, InvalidError as `findSuccessor` does
  */
 export async function proposeOutdated(

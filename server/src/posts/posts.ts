@@ -77,8 +77,8 @@ export async function deleteLockedPost(tx: Tx, post: PostRow, now: number): Prom
       : [];
   await tx.deleteFrom('posts').where('id', '=', post.id).execute();
   await tx.insertInto('deleted_posts').values({ id: post.id }).execute();
-  for (const { url, ...claim } of known) {
-    if (!staysReserved(claim)) continue;
+  for (const { url, ...use } of known) {
+    if (!staysReserved(use)) continue;
     const removed = { url, url_key: urlKey(url), url_rules: URL_RULES_VERSION, created_at: now };
     await reserveRemovedUrl(tx, removed);
   }

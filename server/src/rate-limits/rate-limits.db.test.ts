@@ -120,7 +120,7 @@ test('subjects and limits are counted separately', async () => {
   await expect(hit(limits, 'comment', subject)).resolves.toBeUndefined();
 });
 
-test('an IPv6 network is one address, and so is an IPv4 address in either notation', async () => {
+test('the addresses of an IPv6 network count as one, as does an IPv4 address in either notation', async () => {
   const { limits } = someLimits();
   const reserve = (address: string) => limits.reserve('register', address);
   for (const addresses of [

@@ -6,7 +6,7 @@ import { parseQuery } from './parse-query.ts';
 import type { Source } from './sources.ts';
 import { withTags } from './tag-words.ts';
 
-/** For each word, one statement reads the similar ones. */
+/** For each word, one statement reads the similar ones: of the longest words, as short ones are common and seldom mistyped. */
 const WORDS_MAX = 4;
 /** Of more similar words, the first in the alphabet are tried, so that both engines try the same. */
 const CANDIDATES_MAX = 16;
@@ -38,11 +38,14 @@ export async function correctedQuery(source: Source, text: string): Promise<stri
 
   async function choicesFor(typed: readonly string[]): Promise<Choices> {
     const choices = await Promise.all(
-      typed.slice(0, WORDS_MAX).map(async (word) => {
-        const find = word === halfTyped && !known.has(word) ? similarBeginnings : similarWords;
-        const similar = (await find(queries, word)).sort().slice(0, CANDIDATES_MAX);
-        return { word, similar };
-      }),
+      typed
+        .toSorted((a, b) => b.length - a.length)
+        .slice(0, WORDS_MAX)
+        .map(async (word) => {
+          const find = word === halfTyped && !known.has(word) ? similarBeginnings : similarWords;
+          const similar = (await find(queries, word)).sort().slice(0, CANDIDATES_MAX);
+          return { word, similar };
+        }),
     );
     return new Map(
       choices

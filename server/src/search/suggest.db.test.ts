@@ -107,6 +107,12 @@ describe('corrects', () => {
     expect(await corrected('vipq with')).toBeNull();
   });
 
+  test('the longest words of a long query', async () => {
+    await aPost({ title: 'Tell your team that machinery works' });
+    expect(await corrected('tell your team that machnery')).toBe('tell your team that machinery');
+    expect(await corrected('tell your team that works machneri')).toBe('tell your team that works machinery');
+  });
+
   test('a word that is similar to many, by the one that fits the other words, or else the most common', async () => {
     for (const letter of 'abcdefgh') await aPost({ title: `Bramb${letter}e things` });
     await aPost({ title: 'Brambze marmalade' });

@@ -149,7 +149,7 @@ test('an admin at the shell resets a second factor, which is announced', async (
   expect((await as(null).send('loginWithPasskey', { body: { credential } })).status).toBe(401);
   expect((await logIn(user)).status).toBe(200);
   const last = (await mailsTo(context, user.email)).findLast(({ subject }) => /second factor/.test(subject));
-  expect(last?.text).toContain('The administrators of the site removed');
+  expect(last?.text).toContain('The operators of this site removed');
 });
 
 test('reset-second-factor names its user', async () => {

@@ -14,8 +14,7 @@ export async function resetSecondFactor(context: Context, user_id: number): Prom
     const had = await listFactors(tx, user_id);
     await deleteFactors(tx, user_id);
     await voidChallenges(tx, user_id);
-    const change =
-      'The administrators of the site removed your authenticator app, passkeys and recovery codes.';
+    const change = 'The operators of this site removed your authenticator app, passkeys and recovery codes.';
     if (had.length > 0) await mail.queue(tx, secondFactorMail(config, user, { change }));
     return viewFullUser(user, clock());
   });

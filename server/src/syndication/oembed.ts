@@ -55,9 +55,9 @@ async function thumbnailOf({ config, database }: Context, path: string, { maxwid
   return { thumbnail_url: config.publicUrl + path, thumbnail_width, thumbnail_height };
 }
 
-/** A limit that is no number is ignored. */
+/** A limit that is not a number is ignored. */
 function fits(pixels: number, limit: unknown): boolean {
-  return typeof limit !== 'string' || !(pixels > Number(limit));
+  return typeof limit !== 'string' || !/^\d+$/.test(limit) || pixels <= Number(limit);
 }
 
 /** The post whose page has this URL, whatever its slug. */

@@ -11,7 +11,8 @@ export interface MailServer {
   openConnections(): number;
   endConnections(): void;
   /**
-   * Answers commands that begin with a key with its value, `.` being the end of an email. After 421 it ends the connection, and
+   * Answers commands that begin with a key with its value, `.` being the end of an email. After 421 it ends the
+   * connection, and
    * instead of `DROPS` it resets it.
    */
   refusals: Record<string, string>;

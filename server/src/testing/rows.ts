@@ -20,7 +20,7 @@ interface Written {
 
 /**
  * Records from now on what is written: comparing all rows would read the whole database for each call.
- * @returns a function that tells which rows were added or deleted since its last call; a changed row counts as both
+ * @returns a function that returns which rows were added or deleted since its last call; a changed row counts as both
  */
 export async function recordChanges(database: Database): Promise<() => Promise<StoredRow[]>> {
   const tables = await database.read.introspection.getTables();

@@ -15,7 +15,7 @@ import { findUserByLogin, lockUser } from './users.ts';
 
 /**
  * Opens a session, which replaces the viewer's. An unknown name is answered with the same words, and after the same time, as
- * a wrong password. Wrong guesses count against the address, the name as typed, and the account, known or not.
+ * a wrong password. Wrong guesses count against the network, the name as typed, and the account, known or not.
  * @throws UnauthorizedError, SecondFactorNeededError, ThrottledError, ForbiddenError with the end and the reason of a ban
  */
 export async function login(

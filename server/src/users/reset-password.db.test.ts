@@ -158,7 +158,7 @@ test('sends an account at most three emails an hour, and answers as before', asy
   expect(await links()).toHaveLength(4);
 });
 
-test('sends at most ten emails an hour for requests from one address', async () => {
+test('sends at most ten emails an hour for requests from one network', async () => {
   const emails: string[] = [];
   for (let number = 0; number < 12; number += 1) {
     const user = await site.aUser({ username: `crowd-${number}` });

@@ -18,7 +18,7 @@ export function useScriptPrefetch(overlays: Record<OverlayName, { preload: () =>
       if (name) void overlays[name].preload();
     }
     const watching = new AbortController();
-    for (const event of NEARING) document.addEventListener(event, near, watching);
+    for (const event of NEARING) document.addEventListener(event, near, { signal: watching.signal });
     return () => watching.abort();
   }, [overlays, isLoggedIn]);
 }

@@ -167,7 +167,10 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
     await decideBatch(at(last.at), actorOf(last.by), body);
   }
 
-  /** All users have seen what happened in their threads before their last visit. Their email addresses are invented: no email is due. */
+  /**
+   * All users have seen what happened in their threads before their last visit. Their email addresses are invented: no
+   * email is due.
+   */
   async function storeVisits() {
     const visited_at = context.clock() - READ_AGO_MS;
     await tx.updateTable('notification_events').set({ mail_due_at: null }).execute();

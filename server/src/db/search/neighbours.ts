@@ -11,7 +11,7 @@ import { insertAll } from '../insert-all.ts';
 
 const LETTERS_MIN = 4;
 const LENGTH_MAX = 24;
-/** An error is corrected if the word has so many letters, as typed or as meant. */
+/** The word that is typed or the one that is meant must have this many letters. */
 const FORGIVING_MIN = 5;
 /** Read for each neighbour of a half-typed word. */
 const BEGINNINGS_MAX = 100;
@@ -71,7 +71,7 @@ export async function similarWords(queries: Queries, word: string): Promise<stri
     .selectFrom('word_neighbours')
     .select('word')
     .distinct()
-    .where('neighbour', 'in', neighboursOf(word))
+    .where('neighbour', 'in', soughtFor(word))
     .execute();
   return rows.map((row) => row.word).filter((other) => other !== word && isMeantBy(word, other));
 }
@@ -82,7 +82,7 @@ export async function similarWords(queries: Queries, word: string): Promise<stri
  * the half-typed word.
  */
 export async function similarBeginnings(queries: Queries, typed: string): Promise<string[]> {
-  const reads = neighboursOf(typed).map(
+  const reads = soughtFor(typed).map(
     (neighbour) =>
       sql`select word from (select word from word_neighbours
         where ${beginsWith(queries, 'neighbour', neighbour)} limit ${sql.lit(BEGINNINGS_MAX)}) as own`,
@@ -99,6 +99,11 @@ export function similarBeginning(typed: string, word: string): string | undefine
     word.slice(0, length),
   );
   return beginnings.find((beginning) => isMeantBy(typed, beginning));
+}
+
+/** The neighbours that a word and one that is meant may share: a short one is meant to have one letter more. */
+function soughtFor(typed: string): string[] {
+  return hasLetters(typed, FORGIVING_MIN) ? neighboursOf(typed) : [typed];
 }
 
 /** The word, and the word without each of its letters. */

@@ -12,7 +12,10 @@ export interface NotificationTables {
   chosen_notifications: ChosenNotificationsTable;
 }
 
-/** A group of events of one kind on one item. An event joins the unread group; once that is read, the next event begins a new one. */
+/**
+ * A group of events of one kind on one item. An event joins the unread group; once that is read, the next event begins a
+ * new one.
+ */
 interface NotificationsTable {
   id: Generated<number>;
   /** Who is notified. */
@@ -31,7 +34,10 @@ interface NotificationsTable {
   read_at: number | null;
 }
 
-/** Exactly one of `post_id`, `comment_id`, `decision_id`, `collection_id`, `merged_post` and `found_duplicate` is set, and notifies a user at most once. */
+/**
+ * Exactly one of `post_id`, `comment_id`, `decision_id`, `collection_id`, `merged_post` and `found_duplicate` is set,
+ * and notifies a user at most once.
+ */
 interface NotificationEventsTable {
   id: Generated<number>;
   notification_id: number;

@@ -8,7 +8,10 @@ interface FoundItems {
   authors: number[];
 }
 
-/** Locks posts, including those of the comments, before comments, and each in the order of ids, so that two batches cannot deadlock. */
+/**
+ * Locks posts, including those of the comments, before comments, and each in the order of ids, so that two batches
+ * cannot deadlock.
+ */
 export async function lockItems(
   tx: Tx,
   { posts, comments }: { posts: readonly number[]; comments: readonly number[] },

@@ -9,7 +9,8 @@ const ABOUT_DECISIONS = sql.join([...DECISION_KINDS].map((kind) => sql.lit(kind)
 const MOVES = sql`batch_id is null`;
 
 /**
- * A user who was notified of both posts has one notification afterwards. The other notification has no further event: deleting it spares the trigger of its
+ * A user who was notified of both posts has one notification afterwards. The other notification has no further event:
+ * deleting it spares the trigger of its
  * event from looking for what remains, which takes seconds for thousands while PostgreSQL has no statistics.
  */
 export async function moveEvents(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
@@ -20,7 +21,8 @@ export async function moveEvents(tx: Tx, from: PostRow, into: PostRow): Promise<
 }
 
 /**
- * Unread notifications of one kind about both posts become one. Decisions on the post itself are not about the other one, except
+ * Unread notifications of one kind about both posts become one. Decisions on the post itself are not about the other one,
+ * except
  * that others were merged into it.
  */
 export async function moveNotifications(tx: Tx, from: PostRow, into: PostRow): Promise<void> {

@@ -102,7 +102,7 @@ async function stillWanted(tx: Tx, user_id: number, ids: readonly number[]): Pro
     .map(({ id }) => id);
 }
 
-/** If accounts must confirm their address, only confirmed addresses get mails. Banned and deleted users get none. */
+/** If accounts must confirm their address, only confirmed addresses get emails. Banned and deleted users get none. */
 export function mayBeMailed(
   {
     ban_status,

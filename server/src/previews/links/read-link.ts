@@ -24,7 +24,7 @@ export type LinkReading =
       isUnchanged: boolean;
       validators: Validators;
     }
-  | { found: 'gone' }
+  | { found: 'missing' }
   /** Temporary, or not for programs: says nothing about the link. */
   | { found: 'inconclusive'; isHostDown: boolean }
   /** This site had no time to send a request. */
@@ -67,7 +67,7 @@ export async function readLink(
   } catch (error) {
     if (!(error instanceof PreviewFault)) throw error;
     if (error.reason === 'busy') return { found: 'notRequested' };
-    if (error.reason === 'notFound' || error.isUnknownHost) return { found: 'gone' };
+    if (error.reason === 'notFound' || error.isUnknownHost) return { found: 'missing' };
     return {
       found: 'inconclusive',
       isHostDown: ['timeout', 'unreachable', 'serverFault'].includes(error.reason),

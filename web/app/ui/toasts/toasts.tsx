@@ -18,7 +18,7 @@ export const ToastRows = deferred({
   onFailure() {},
 });
 
-/** Also what stays when the script could not be loaded, such as when the connection was lost before the first press. */
+/** Shown until the script is loaded. If that fails, because the connection was lost before the first press, it stays. */
 function Messages({ toasts }: { toasts: readonly ShownToast[] }) {
   return toasts.map((toast) => (
     <p key={toast.id} className="toast text-sm text-ink">
