@@ -140,7 +140,7 @@ test('shows the empty state without categories', async ({ aUser, loggedInPage })
   await expect(page.getByText(categoryMessages.noCategories)).toBeVisible();
 });
 
-test('loading can be retried; creating, editing and deleting show the errors next to their fields and keep the input', async ({
+test('loading can be retried; creating shows refusals next to the fields, and a failure of any act is shown and keeps the input', async ({
   aUser,
   loggedInPage,
   errors,

@@ -6,6 +6,7 @@ import { aTitle } from '../fixtures/content/people.ts';
 import { box, comment, drawer, openComments, sendOf } from '../fixtures/content/comments.ts';
 import { button, card, countBeside, dialog, logInAs, openLogin } from '../fixtures/screens/screens.ts';
 import { endSession } from '../fixtures/session.ts';
+import { whenIdle } from '../fixtures/settled.ts';
 import { fillPost, pasteArticle } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -27,6 +28,7 @@ test('what the end of the session interrupts continues after the login', async (
     await logInAs(page, account);
     await expect(dialog(page, 'Log in')).toBeHidden();
     await expect(countBeside(card(page, post.title), 'Unlike')).toHaveText('1');
+    await whenIdle(page);
     const { likes_count } = await callApi(site.url, 'getPost', { params: { id: post.id } });
     expect(likes_count).toBe(1);
   });

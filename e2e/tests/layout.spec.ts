@@ -27,7 +27,7 @@ test.describe('the sidebar', () => {
     'Tools',
   ];
 
-  test('marks the current screen; shows labels from 1024 pixels and icons from 768, each label of the site whole', async ({
+  test('marks the current screen; shows labels from 1024 pixels and icons from 768, each label of the site whole; the bar above it has Log in and Submit at every width', async ({
     page,
   }) => {
     await page.goto('/explore/trending');

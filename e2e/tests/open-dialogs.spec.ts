@@ -29,7 +29,6 @@ const LIKE_ANOTHER = [
   'approvals-comments',
   'category-edit',
   'category-delete',
-  'ban',
 ];
 
 function lookAtEachWidth(page: Page): Look {

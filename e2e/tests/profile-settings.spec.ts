@@ -104,6 +104,7 @@ test('lists the sessions and revokes one or all others; Log Out ends this one an
   const restoreOne = await failCall(page, 'revokeSession', { body: {} });
   await revoke.first().click();
   const one = dialog(page, 'Revoke session');
+  await expectAccessible(page, 'revoking a session');
   await button(one, 'Revoke').click();
   await expect(one.getByText(sessionListMessages.revokeSession)).toBeVisible();
   await restoreOne();

@@ -4,7 +4,7 @@ import * as moderationMessages from '@magpie/contract/messages/moderation';
 import * as reportMessages from '@magpie/contract/messages/reports';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
-import { expectAccessible } from '../fixtures/axe.ts';
+import { expectAccessible, expectAccessibleAtEachWidth } from '../fixtures/axe.ts';
 import type { Account } from '../fixtures/content/people.ts';
 import { decide, item } from '../fixtures/content/reported.ts';
 import { button, dialog, heading, main, menuItem, tab } from '../fixtures/screens/screens.ts';
@@ -68,7 +68,7 @@ test('a reported collection waits in the queue, where an admin removes and appro
     const reported = item(admin, title);
     await expect(reported).toContainText('It only sells.');
     await expect(reported.getByRole('link', { name: title })).toHaveAttribute('href', path);
-    await expectAccessible(admin, 'reported collections');
+    await expectAccessibleAtEachWidth(admin, 'reported collections');
     await decide(admin, reported, 'Remove', 'collection', 'Advertising');
     await expect(reported).toBeHidden();
     await button(admin, 'Undo').click();
@@ -90,7 +90,7 @@ test('a reported collection waits in the queue, where an admin removes and appro
     await expect(notice).toContainText('Reason: Advertising');
     for (const name of ['Edit', 'Copy to my collections', 'Add'])
       await expect(button(main(own), name)).toHaveCount(0);
-    await expectAccessible(own, 'one’s own removed collection');
+    await expectAccessibleAtEachWidth(own, 'one’s own removed collection');
     await visit(reader, '/notifications');
     await expect(main(reader).getByText('removed a collection that you reported')).toBeVisible();
   });

@@ -42,7 +42,8 @@ for (const viewport of SIZES) {
         title: aTitle('Words '.repeat(1 + (index % 5))),
         pictured: index % 3 === 0,
       }));
-      await Promise.all(options.map((option) => aPost(author, option)));
+      // One after the other, for the same order each time.
+      for (const option of options) await aPost(author, option);
       await page.goto('/explore/recent');
       for (const view of ['Cards', 'List'] as const) {
         await viewChoice(page, view).check();

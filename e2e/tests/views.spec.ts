@@ -4,6 +4,7 @@ import path from 'node:path';
 import { STORAGE_KEYS } from '@magpie/contract/page-values';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
 import { type Account, aTitle } from '../fixtures/content/people.ts';
 import { button, card, cards } from '../fixtures/screens/screens.ts';
 import { shifts } from '../fixtures/shifts.ts';
@@ -43,10 +44,10 @@ test('titles on arrival, and those of read links, can be scanned in both views',
   await expectTitles(page, 'on arrival', (least) => least);
   const welcomed = await anotherBrowser({});
   await welcomed.goto('/help');
-  const [phone, , , desktop] = LEAST;
+  const [phone, tablet, , desktop] = LEAST;
   for (const [path, widths] of [
     ['/explore/recent', LEAST],
-    [`/category/${slug}`, [phone, desktop]],
+    [`/category/${slug}`, [phone, tablet, desktop]],
   ] as const) {
     await visit(welcomed, path);
     await expect(welcomed.getByRole('region', { name: 'Welcome' })).toBeVisible();
@@ -74,8 +75,10 @@ test('titles on arrival, and those of read links, can be scanned in both views',
   for (const name of ['Like', 'Save', 'Comments', 'More options']) {
     await expect(button(cards(page).first(), name)).toBeVisible();
   }
+  await expectAccessible(page, 'a dark list');
   expect(await contrastOfVisitedTitles(page), 'in a dark list').toBeGreaterThan(AA);
   await button(page, 'Light mode').click();
+  await expectAccessible(page, 'a light list');
   expect(await contrastOfVisitedTitles(page), 'in a light list').toBeGreaterThan(AA);
   await viewChoice(page, 'Cards').check();
   expect(await contrastOfVisitedTitles(page), 'on light cards').toBeGreaterThan(AA);
