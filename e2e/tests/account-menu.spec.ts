@@ -28,10 +28,13 @@ for (const [who, { person, admin }] of Object.entries(PEOPLE)) {
     await expect(card(page, title)).toBeVisible();
     await button(page, 'My Account').click();
     await expect(page.getByRole('menuitem')).toHaveText(items);
+    const hrefs: string[] = [];
     for (const item of await page.getByRole('menuitem').all()) {
       await item.hover();
       const href = await item.getAttribute('href');
-      if (href) expect((await page.request.get(href)).status(), href).toBe(200);
+      if (!href) continue;
+      hrefs.push(href);
+      expect((await page.request.get(href)).status(), href).toBe(200);
     }
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toBeHidden();
@@ -39,10 +42,12 @@ for (const [who, { person, admin }] of Object.entries(PEOPLE)) {
     await page.setViewportSize(PHONE);
     await visit(page, '/profile-settings');
     await button(page, 'Menu').click();
-    const rows = dialog(page, 'Menu').getByRole('listitem');
-    await expect(
-      rows.filter({ hasText: /^(Profile Settings|Admin .*|Log Out|Login|My Account)$/ }),
-    ).toHaveText(items);
+    const rows = dialog(page, 'Menu')
+      .getByRole('listitem')
+      .filter({ hasText: /^(Profile Settings|Admin .*|Log Out|Login|My Account)$/ });
+    await expect(rows).toHaveText(items);
+    const links = await rows.getByRole('link').all();
+    expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual(hrefs);
     await button(dialog(page, 'Menu'), 'Log Out').click();
     await expect(page).toHaveURL(/\/explore\/recent$/);
     await expect(dialog(page, 'Menu')).toBeHidden();

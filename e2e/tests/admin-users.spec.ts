@@ -28,7 +28,8 @@ test('an admin ends the sessions of a user, bans them for a day, then permanentl
   loggedInPage,
   site,
 }) => {
-  const [admin, reader] = [await aUser({ admin: true }), await aUser({ name: 'a_reader_of_thirty_le' })];
+  const admin = await aUser({ admin: true, staff: true });
+  const reader = await aUser({ name: 'a_reader_of_thirty_le' });
   const page = await loggedInPage(admin);
   await page.goto('/admin/users');
   await button(row(page, reader), 'End sessions').click();

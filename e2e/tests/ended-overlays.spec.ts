@@ -19,7 +19,7 @@ test('the submit dialog on a private screen reopens after the login with its inp
   test.slow();
   const { account, post, page } = await anAuthor({ admin: true });
   await page.goto('/help');
-  // A form with a post's id in its route, and an admin screen; a list follows below.
+  // A form with a post's id in its route, and an admin screen; the last test has a list.
   for (const route of [`/edit-post/${post.id}`, '/admin/users']) {
     await test.step(route, async () => {
       await visit(page, route);

@@ -32,7 +32,7 @@ async function answer(page: Page, title: string, act: string) {
 }
 
 const isListed: Act['again'] = (page, { title }) => expect(card(page, title)).toBeVisible();
-/** One of each kind; that every screen of one’s own has such a guard is shown in accounts.spec.ts. */
+/** One of each kind: a list, a form, a table, a queue, a filter. */
 const ACTS: Act[] = [
   {
     screen: '/library/my-posts',
@@ -96,6 +96,15 @@ const ACTS: Act[] = [
     again: (page) => expect(row(page, 'Tutorials')).toBeVisible(),
   },
   {
+    screen: '/admin/approvals',
+    what: 'approving a post',
+    async act(page, { title }) {
+      await button(card(page, title), 'Approve').click();
+      await answer(page, 'Approve post', 'Approve');
+    },
+    again: isListed,
+  },
+  {
     screen: '/admin/users',
     what: 'choosing whom to see',
     act: async (page) => void (await page.getByLabel('Role').selectOption('user')),
@@ -108,10 +117,16 @@ for (const [whose, acts] of Object.entries({
   'a screen of one’s own': ACTS.filter((act) => !isForAdmins(act)),
   'an admin screen': ACTS.filter(isForAdmins),
 })) {
-  test(`an act on ${whose} redirects home, asks for a login and returns`, async ({ anAuthor, site }) => {
+  test(`an act on ${whose} redirects home, asks for a login and returns`, async ({
+    anAuthor,
+    aUser,
+    site,
+  }) => {
     test.slow();
     const { account, post, page } = await anAuthor({ admin: true });
-    await callApi(site.url, 'bookmarkPost', { params: { id: post.id }, token: account.token });
+    const params = { id: post.id };
+    await callApi(site.url, 'bookmarkPost', { params, token: account.token });
+    await callApi(site.url, 'reportPost', { params, token: (await aUser()).token });
     await page.goto('/help');
     for (const { screen, what, act, again } of acts) {
       await test.step(`${what} on ${screen}`, async () => {

@@ -21,8 +21,8 @@ test('a screen opened after the end of the session redirects home; one’s own a
   test.slow();
   const { account, post, page } = await anAuthor({ admin: true });
   await page.goto('/help');
-  // That every screen of one's own has such a guard is shown in accounts.spec.ts.
-  for (const route of ['/library/my-posts', '/notifications', `/edit-post/${post.id}`]) {
+  // A list of posts, another list, a form, and the form of a post; accounts.spec.ts opens the others without a login.
+  for (const route of ['/library/my-posts', '/notifications', '/submit', `/edit-post/${post.id}`]) {
     await test.step(route, async () => {
       await endSessionElsewhere(site, page);
       await page.goto(route);

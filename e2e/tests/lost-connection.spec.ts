@@ -18,7 +18,7 @@ import {
   menuItem,
   openMenu,
 } from '../fixtures/screens/screens.ts';
-import { field, fillPost, pasteArticle, pasteUrl } from '../fixtures/content/submitting.ts';
+import { field, fillPost, pasteArticle, pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
 import { visit, whenIdle } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -108,9 +108,21 @@ test('a submission and a change of a post are sent again, and a closed dialog ke
     });
     await expect(page.getByText(postMessages.postUpdated)).toBeVisible();
   });
-  const article = articles.article(aTitle('A longer tunnel'));
-  const form = await pasteArticle(page, article);
+  const form = submitDialog(page);
+  await test.step('in the submit dialog', async () => {
+    await pasteArticle(page, articles.article(aTitle('Another tunnel')));
+    await fillPost(form, { category: 'Research' });
+    await expectNothingLost(page, {
+      field: field(form, 'Title'),
+      send: button(form, 'Submit'),
+      failure: submitMessages.submitFailed,
+    });
+    await expect(form.getByText(submitMessages.submitted)).toBeVisible();
+    await expect(form).toBeHidden();
+  });
   await test.step('a submit dialog that is closed meanwhile', async () => {
+    const article = articles.article(aTitle('A longer tunnel'));
+    await pasteArticle(page, article);
     await fillPost(form, { title: 'Written before the tunnel', category: 'Research' });
     const drop = await holdCall(page, 'submitPost', (route) => route.abort());
     const requested = page.waitForRequest((request) => isCall('submitPost', request));
@@ -127,21 +139,27 @@ test('a submission and a change of a post are sent again, and a closed dialog ke
 
 test('a confirmation can be retried, and a link followed offline waits on the page', async ({
   anAuthor,
+  aPost,
   errors,
 }) => {
   // React Router's, of links that are hovered.
   errors.allow(/Error loading route module|Failed to fetch dynamically imported module/);
-  const { post, page } = await anAuthor();
+  const { account, post, page } = await anAuthor();
+  const unwanted = await aPost(account);
   await page.goto('/explore/top?period=week');
-  await openMenu(card(page, post.title));
+  await openMenu(card(page, unwanted.title));
   await menuItem(page, 'Delete').click();
   const confirmation = dialog(page, 'Delete post');
   await expect(button(confirmation, 'Delete')).toBeVisible();
   await page.context().setOffline(true);
   await button(confirmation, 'Delete').click();
   await expect(confirmation.getByText(`${postMessages.deletePost}: ${screenMessages.offline}`)).toBeVisible();
-  await button(confirmation, 'Cancel').click();
+  await page.context().setOffline(false);
+  await button(confirmation, 'Delete').click();
   await expect(confirmation).toBeHidden();
+  await expect(card(page, unwanted.title)).toBeHidden();
+  await whenIdle(page);
+  await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Day', exact: true }).click();
   const bar = page.getByRole('status').filter({ hasText: screenMessages.offlineScreen });
   await expect(bar).toBeVisible();
@@ -170,14 +188,21 @@ test('a link that is the first thing to be pressed, and that offline, can be ret
 }) => {
   errors.allow(/Error loading route module|Failed to fetch dynamically imported module/);
   await page.goto('/help');
+  // What waits for the connection does not learn that it is back, so that only Retry can notice it.
+  await page.evaluate(() => window.addEventListener('online', (event) => event.stopImmediatePropagation()));
   await whenIdle(page);
   await page.context().setOffline(true);
   await mainNavigation(page).getByRole('link', { name: 'Top' }).first().click();
   const bar = page.getByRole('status').filter({ hasText: screenMessages.offlineScreen });
+  await expect(bar).toBeVisible();
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/favicon.svg'));
   await button(bar, 'Retry').click();
+  await failed;
+  await whenIdle(page);
   await expect(bar).toBeVisible();
   await expect(page).toHaveURL(/help$/);
   await page.context().setOffline(false);
+  await button(bar, 'Retry').click();
   await expect(page).toHaveURL(/top$/);
   await expect(heading(page)).toHaveText('Top');
 });

@@ -67,7 +67,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] satisfies DatabaseKind[]) {
         await reply(second, comments[1], comments[2]);
       });
 
-      // The database of PostgreSQL keeps running, so that the kind of end makes no difference to it.
+      // The database of PostgreSQL keeps running, so that a restart after SIGTERM would show no more there.
       for (const signal of kind === 'SQLite' ? (['SIGTERM', 'SIGKILL'] as const) : (['SIGKILL'] as const)) {
         await test.step(`everything is still there after ${signal}`, async () => {
           await second.goto('about:blank');
@@ -75,6 +75,8 @@ for (const kind of ['SQLite', 'PostgreSQL'] satisfies DatabaseKind[]) {
           await expectAllThere(second, site, article.title, comments);
         });
       }
+      expect(site.takeErrors()).toEqual([]);
+      expect(await site.stop('SIGTERM')).toBe(0);
       expect(site.takeErrors()).toEqual([]);
     } finally {
       await site.discard();

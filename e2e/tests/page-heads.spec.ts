@@ -26,6 +26,7 @@ test('every public page has one address, a description, a picture and a feed', a
       `category/${post.category.slug}`,
     ],
     [`/user/${author.user.id}`, `/user/${author.user.id}`, `user/${author.user.id}`],
+    ['/categories', '/categories', 'recent'],
     ['/tags', '/tags', null],
     ['/moderation?action=ban', '/moderation', 'moderation'],
     ['/sponsored', '/sponsored', null],
@@ -43,6 +44,8 @@ test('every public page has one address, a description, a picture and a feed', a
       ),
       headings: html.match(/<h1\b/g)?.length,
     };
+    for (const property of ['title', 'description', 'type', 'url', 'site_name'])
+      expect(html, path).toMatch(new RegExp(`<meta property="og:${property}" content="[^"]+"`));
     expect([path, found]).toEqual([
       path,
       {

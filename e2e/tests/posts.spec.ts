@@ -73,9 +73,16 @@ test.describe('like and save', () => {
       await expect(countBeside(shown, 'Unlike')).toHaveText('1');
       expect(await stored()).toMatchObject({ likes_count: 1, is_liked: true });
     });
+    await test.step('both are shown when the page is loaded again', async () => {
+      await button(shown, 'Save').click();
+      await whenIdle(page);
+      await page.reload();
+      await expect(countBeside(shown, 'Unlike')).toHaveText('1');
+      await expect(button(shown, 'Unsave')).toBeVisible();
+    });
   });
 
-  test('each asks for a login, which cancels it when closed, and continues after it', async ({
+  test('an anonymous visitor’s like asks for a login, is cancelled when that is closed, and continues after it', async ({
     page,
     aUser,
     aPost,

@@ -170,6 +170,9 @@ test.describe('what the server refuses leaves everything as it was', () => {
       await refuse(page, POST_CONFIRMATIONS.report, async () => {
         await expect(shown.getByText('Under Review')).toBeHidden();
       });
+      await openConfirmation(page, shown, POST_CONFIRMATIONS.report);
+      await button(question(page, POST_CONFIRMATIONS.report.words), 'Report').click();
+      await expect(shown.getByText('Under Review')).toBeVisible();
     });
   });
 

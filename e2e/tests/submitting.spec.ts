@@ -24,19 +24,17 @@ interface Way {
   preview: CallName;
 }
 
-const THE_DIALOG: Way = {
-  screen: '/help',
-  form: submitDialog,
-  async enter(page, url) {
-    if (await submitDialog(page).isVisible()) await page.goBack();
-    await expect(submitDialog(page)).toBeHidden();
-    await pasteUrl(page, url);
-  },
-  preview: 'previewUrl',
-};
-
 const WAYS: Record<string, Way> = {
-  'the dialog': THE_DIALOG,
+  'the dialog': {
+    screen: '/help',
+    form: submitDialog,
+    async enter(page, url) {
+      if (await submitDialog(page).isVisible()) await page.goBack();
+      await expect(submitDialog(page)).toBeHidden();
+      await pasteUrl(page, url);
+    },
+    preview: 'previewUrl',
+  },
   'the page': {
     screen: '/submit',
     form: main,
@@ -45,43 +43,28 @@ const WAYS: Record<string, Way> = {
   },
 };
 
-test('the preview warns about missing data with the reason', async ({
-  aUser,
-  loggedInPage,
-  articles,
-  errors,
-}) => {
-  errors.allow(/status of (422|500)|ERR_FAILED/);
-  const { screen, form, enter, preview } = THE_DIALOG;
-  const page = await loggedInPage(await aUser());
-  await page.goto(screen);
-  await enter(page, 'ftp://magpie.invalid/file');
-  await expect(form(page).getByText(previewFailures.protocol)).toBeVisible();
-  await enter(page, articles.article(aTitle('Words only')).url);
-  await expect(form(page).getByText(previewMessages.noPreviewImage)).toBeVisible();
-  const restore = await failCall(page, preview, { body: {} });
-  await enter(page, articles.article(aTitle('Unseen')).url);
-  await expect(form(page).getByText(previewMessages.previewFetchFailed)).toBeVisible();
-  await restore();
-  await loseCall(page, preview);
-  await enter(page, articles.article(aTitle('Unheard of')).url);
-  await expect(form(page).getByText(previewMessages.previewLoadFailed)).toBeVisible();
-});
-
 for (const [name, { screen, form, enter, preview }] of Object.entries(WAYS)) {
-  test(`a missing page and a preview that fails are warned about, and a refused submission keeps the input, on ${name}`, async ({
+  test(`the preview on ${name} warns about missing data with the reason; a refused submission shows it and keeps the input`, async ({
     aUser,
     loggedInPage,
     articles,
     errors,
   }) => {
-    errors.allow(/status of (422|429|500)/);
+    errors.allow(/status of (422|429|500)|ERR_FAILED/);
     const page = await loggedInPage(await aUser());
     await page.goto(screen);
+    await enter(page, 'ftp://magpie.invalid/file');
+    await expect(form(page).getByText(previewFailures.protocol)).toBeVisible();
+    await enter(page, articles.article(aTitle('Words only')).url);
+    await expect(form(page).getByText(previewMessages.noPreviewImage)).toBeVisible();
     await enter(page, articles.missing(aTitle('Gone')));
     await expect(
       form(page).getByText(`${previewFailures.notFound} ${previewMessages.checkAddress}`),
     ).toBeVisible();
+    const found = await loseCall(page, preview);
+    await enter(page, articles.article(aTitle('Unheard of')).url);
+    await expect(form(page).getByText(previewMessages.previewLoadFailed)).toBeVisible();
+    await found();
     await failCall(page, preview, { body: {} });
     await enter(page, articles.article(aTitle('Refused')).url);
     await expect(form(page).getByText(previewMessages.previewFetchFailed)).toBeVisible();
