@@ -188,11 +188,17 @@ test('a link that is the first thing to be pressed, and that offline, can be ret
 }) => {
   errors.allow(/Error loading route module|Failed to fetch dynamically imported module/);
   await page.goto('/help');
+  // What waits for the connection does not learn that it is back, so that only Retry can notice it.
+  await page.evaluate(() => window.addEventListener('online', (event) => event.stopImmediatePropagation()));
   await whenIdle(page);
   await page.context().setOffline(true);
   await mainNavigation(page).getByRole('link', { name: 'Top' }).first().click();
   const bar = page.getByRole('status').filter({ hasText: screenMessages.offlineScreen });
+  await expect(bar).toBeVisible();
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/favicon.svg'));
   await button(bar, 'Retry').click();
+  await failed;
+  await whenIdle(page);
   await expect(bar).toBeVisible();
   await expect(page).toHaveURL(/help$/);
   // The app does not learn that the connection is back, so that only Retry can notice it.
