@@ -29,6 +29,8 @@ test('its owner reorders a collection by keyboard and mouse', async ({ aVisitor,
     await expect.poll(() => order(page)).toEqual(['Two', 'One', 'Three']);
   });
   await test.step('the mouse drags, and Escape cancels', async () => {
+    // The rows are rendered again when the moves before have been answered.
+    await whenIdle(page);
     await drag(page, item(page, 'Three'), item(page, 'Two'));
     await page.keyboard.press('Escape');
     await page.mouse.up();
