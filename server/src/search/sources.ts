@@ -26,7 +26,7 @@ export interface Source {
   scanned: RowFilter;
   /** When the post of a scanned row was submitted, in milliseconds and exact to the second. */
   scannedAt: RawBuilder<number>;
-  /** The id of the post that other conditions are about; null: there are none. */
+  /** The id of the post that conditions are about; null: they are about the scanned row itself. */
   scannedPost: RawBuilder<unknown> | null;
   /** The fields that count for the relevance. */
   weighed: readonly WeighedField[];
