@@ -34,7 +34,7 @@ function report(measured: readonly Measured[]): string {
   const slowest = measured.toSorted((a, b) => b.ms - a.ms)[0];
   return `# How well previews read real pages
 
-Written by \`scripts/measure-page-metadata.ts\`, which reads ${measured.length} saved pages as a preview would, but without the network and so without oEmbed. ✓ is the value that a reader would choose, (✓) another acceptable one, + a text or picture of the page itself where its tags say nothing, which only a person can judge, ✗ a wrong one or none. The pages belong to their publishers and are not part of this project.
+Written by \`scripts/measure-page-metadata.ts\`, which reads ${measured.length} saved pages as a preview would, but without the network and so without oEmbed. ✓ is the value that a reader would choose, (✓) another acceptable one, ✗ a wrong one or none. + is a text or picture from the body of a page whose tags name none: it is not counted, because only a person can judge it. The pages belong to their publishers and are not part of this project.
 
 **${percent(shareRight(measured))} of ${judged(measured)} fields are right.** The slowest page${slowest ? `, ${slowest.page.id}, takes ${slowest.ms.toFixed(0)} ms` : ''}; a site parses pages in a worker thread.
 

@@ -169,7 +169,7 @@ function listSections(costs: readonly ListCosts[], { posts }: Options): Section[
     },
     {
       title: 'Search',
-      note: `Processor time of 480 queries on a site with ${total} posts, 300 of them for the best matches, 60 of each kind: what 95 % of them do not exceed, on the first or the tenth page, whichever is slower. The details are each kind by itself.`,
+      note: `Processor time of 480 queries on a site with ${total} posts, 300 of them for the best matches, 60 of each kind: what 95 % of them do not exceed, on the first or the tenth page, whichever is slower. The details show each kind in milliseconds.`,
       rows: searchRows(costs.flatMap(({ searches }) => searches)),
     },
     {
@@ -179,7 +179,7 @@ function listSections(costs: readonly ListCosts[], { posts }: Options): Section[
     },
     {
       title: 'Similar texts',
-      note: `Processor time of 300 look-ups among ${total} posts: half of them, 95 % and the slowest. Copies have 10 to 20 % of their words replaced and other texts of a site around them.`,
+      note: `Processor time of 300 look-ups among ${total} posts. The details are the median, what 95 % of them do not exceed, and the slowest. Copies have 10 to 20 % of their words replaced and other texts of a site around them.`,
       rows: [...lookupRows(costs.flatMap(({ lookups }) => lookups)), ...qualityRows()],
     },
   ];

@@ -17,7 +17,7 @@ export function report(sections: readonly Section[], facts: Facts): string {
   const met = rows.filter(({ isMet }) => isMet).length;
   const busy = isBusy(facts.loadBefore) ? '; the machine was busy, so only processor times are reliable' : '';
   return `Commit ${facts.commit}, ${facts.date.toISOString().slice(0, 10)}. ${facts.machine}.
-Load before the run ${facts.loadBefore}${busy}. **${met} of ${rows.length} targets are met.**
+Load average before the run: ${facts.loadBefore}${busy}. **${met} of ${rows.length} targets are met.**
 
 ${sections.map(sectionText).join('\n\n')}`;
 }
