@@ -20,9 +20,10 @@ export function apiPage(siteName: string): { html: string; styleHash: string } {
 <body><main>
 <h1>${title}</h1>
 <p>Requests and answers are JSON, except files that are imported or exported and the stream of notifications.
-<code>Authorization: Token TOKEN</code> authenticates the caller. Lists are
-<code>{results, next, previous}</code>: request <code>next</code> unchanged. A validation error has a list of messages
-for each field; every other error is <code>{detail}</code>. A network is an IPv4 address or the /64 of an IPv6 address. A <code>GET</code> with <code>Cache-Control: no-cache</code>
+<code>Authorization: Token TOKEN</code> authenticates the caller. Lists are <code>{results, next, previous}</code>:
+<code>next</code> is the URL of the next page, to be requested as it is. A validation error has a list of messages for
+each field. Other errors are <code>{detail}</code>; a few calls add fields to it or answer <code>{error}</code> instead.
+A network is an IPv4 address or the /64 of an IPv6 address. A <code>GET</code> with <code>Cache-Control: no-cache</code>
 gets an answer that includes all earlier writes. For tools: <a href="openapi.json">openapi.json</a>.</p>
 ${apiTable().map(article).join('\n')}
 </main></body></html>`;
