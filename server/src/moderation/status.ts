@@ -5,7 +5,10 @@ import type { CommentRow, PostRow } from '../db/schema.ts';
 import { isListed } from '../permissions.ts';
 import { changePostsCount } from '../posts/posts-count.ts';
 
-/** The next status of a listed or removed post or comment. A verb without an entry changes nothing. */
+/**
+ * By the verb and the present status, the next status of a comment, or of a post that is not held. Where there is no entry, the
+ * verb changes nothing.
+ */
 const TRANSITIONS: Record<Verb, Partial<Record<PostStatus, ItemStatus>>> = {
   report: { active: 'flagged' },
   remove: { active: 'removed', flagged: 'removed' },
@@ -13,7 +16,7 @@ const TRANSITIONS: Record<Verb, Partial<Record<PostStatus, ItemStatus>>> = {
   reject: {},
 };
 
-/** The next status of a held post. */
+/** The same for a held post. */
 const HELD_TRANSITIONS: Partial<Record<Verb, Partial<Record<PostStatus, PostFilter>>>> = {
   approve: { pending: 'active', rejected: 'active' },
   reject: { pending: 'rejected' },

@@ -32,7 +32,7 @@ test('suggests posts, tags, sites and users for the beginning of a query', async
   expect(await suggest('?!')).toEqual([]);
 });
 
-test('suggests at most 8', async () => {
+test('suggests at most 8 results, with some of each kind', async () => {
   for (let number = 0; number < 9; number += 1) await aPost({ title: `Tramway number ${number}` });
   const results = await suggest('tra');
   expect(results.map(({ kind }) => kind)).toEqual([...Array(5).fill('post'), 'tag', 'site', 'user']);
@@ -100,21 +100,21 @@ describe('corrects', () => {
     expect(await labels('luminuos platipus meadw')).toEqual(['Luminous platypus meadow orchestra']);
   });
 
-  test('a word of five letters that lacks one, but not a shorter word', async () => {
+  test('a missing or added letter in a word of five letters, but no error in a shorter word', async () => {
     await aPost({ title: 'Zorqo with vipk' });
     for (const typed of ['zrqo', 'zorq', 'zorqqo']) expect(await labels(typed)).toEqual(['Zorqo with vipk']);
     expect(await corrected('zrqo with')).toBe('zorqo with');
     expect(await corrected('vipq with')).toBeNull();
   });
 
-  test('a long word among many short ones, even a known one', async () => {
+  test('a long word among many short ones, even a known word that does not fit them', async () => {
     await aPost({ title: 'Tell your team that merlin works' });
     await aPost({ title: 'Marlin' });
     expect(await corrected('tell your team that merlim works')).toBe('tell your team that merlin works');
     expect(await corrected('tell your team that marlin works')).toBe('tell your team that merlin works');
   });
 
-  test('a word that is similar to many, by the one that fits the other words, or else the most common', async () => {
+  test('a word to the similar one that fits the other words, or else to the most common one', async () => {
     for (const letter of 'abcdefgh') await aPost({ title: `Bramb${letter}e things` });
     await aPost({ title: 'Brambze marmalade' });
     expect(await corrected('brambqe marmalade')).toBe('brambze marmalade');

@@ -62,7 +62,7 @@ test('logs each limit of each user once, whatever their address', async () => {
   expect(lines.join('')).not.toContain('A secret');
 });
 
-test('logs throttled logins once for the network, and nothing that was typed', async () => {
+test('logs throttled logins once for the network, without what was typed', async () => {
   const body = { username: 'My-Password-1', password: 'wrong' };
   for (let time = 0; time < RATE_LIMITS.loginTyped.max + 10; time += 1)
     await as(null).send('login', { body });

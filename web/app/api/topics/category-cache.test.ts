@@ -31,7 +31,7 @@ test('moves an edited category to the place of its new name', () => {
   expect(names()).toEqual(['Tools', 'Video']);
 });
 
-test('removes a deleted category and refetches what names it', () => {
+test('removes a deleted category and marks what shows it as stale', () => {
   cache.setQueryData(keys.category('news'), named(1, 'News'));
   cache.setQueryData(keys.post(7), {});
   hideCategory(cache, named(1, 'News'));

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ToggleQueue } from './toggle-queue.ts';
 
-/** The value to show: the optimistic one while a request is pending, else the server's. */
+/** The value to show: the optimistic one while a request is pending; afterwards, and after a failure, the server's. */
 export function useOptimisticToggle<Key>(queue: ToggleQueue<Key>, id: Key, confirmed: boolean): boolean {
   const optimistic = useSyncExternalStore(
     queue.subscribe,

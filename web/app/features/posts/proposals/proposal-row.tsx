@@ -3,15 +3,15 @@ import { toastError } from '../../../session/toast-error.ts';
 import { Button } from '../../../ui/button.tsx';
 
 export interface ProposalRowProps {
-  /** On the button. */
+  /** The label of the button. */
   act: string;
   onAct: () => Promise<void>;
-  /** Said when that fails without a reason. */
+  /** Shown when `onAct` fails and the server gives no reason. */
   failure: string;
   children: ReactNode;
 }
 
-/** What is so, or what is proposed, with a button that changes it. */
+/** A statement about a post, or a proposal to change one, with a button to contradict, confirm or withdraw it. */
 export function ProposalRow({ act, onAct, failure, children }: ProposalRowProps) {
   const [busy, setBusy] = useState(false);
 

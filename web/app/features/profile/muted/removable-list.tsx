@@ -11,10 +11,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 interface Row {
   key: number;
   content: ReactNode;
-  /** The label of the button, and its accessible name, which names the item. */
+  /** The label of the button, such as `Unmute`, and its accessible name, which also names the item. */
   action: string;
   actionName: string;
-  /** Confirms the removal. */
+  /** The message after the removal. */
   done: string;
 }
 

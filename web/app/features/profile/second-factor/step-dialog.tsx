@@ -8,15 +8,15 @@ export interface StepDialogProps {
   title: string;
   description?: string | undefined;
   actionLabel: string;
-  /** After the last step. */
+  /** Whether the last step is finished. */
   isDone: boolean;
-  /** @returns true when another step follows in the same dialog */
+  /** @returns whether another step follows, so that the dialog stays open */
   onSend: (fields: FormData) => Promise<boolean>;
   explain: (error: unknown) => FormProblem;
   children: (wrong: FormProblem['fields']) => ReactNode;
 }
 
-/** A dialog that asks for one thing after another. */
+/** A dialog of several forms, one after the other. It closes after the last. */
 export function StepDialog({ onClose, onSend, description, ...dialog }: StepDialogProps) {
   const goesOn = useRef(false);
   return (
