@@ -31,7 +31,7 @@ export function requireAdmin(viewer: Viewer): Actor {
   return viewer;
 }
 
-/** Editing and deleting are the author's alone. @throws ForbiddenError */
+/** Only the author may edit and delete. @throws ForbiddenError */
 export function requireAuthor(actor: Actor, author_id: number): void {
   if (actor.id !== author_id) throw new ForbiddenError(requestMessages.authorOnly);
 }

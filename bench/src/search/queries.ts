@@ -15,7 +15,10 @@ const descriptions = links.map(({ description }) => wordsOf(description));
 /** The words of titles and descriptions, those of most posts first. */
 const byFrequency = wordsByFrequency();
 
-/** 300 queries for the best matches, and some of them in the other orders. They are the same in each run. @param posts the size of the community */
+/**
+ * 300 queries for the best matches, and some of them in the other orders. They are the same in each run.
+ * @param posts the size of the community
+ */
 export function searchQueries(posts: number): QueryKind[] {
   const id = (number: number) => 1 + Math.floor((number * posts) / OF_A_KIND);
   const rare = kind((number) => rareQuery(number, id(number)));

@@ -43,7 +43,11 @@ export async function lockEditable(tx: Tx, actor: Actor, id: number): Promise<Co
   return row;
 }
 
-/** Its owner and editors can still read a removed collection, and its owner delete it, as with posts. @throws ForbiddenError */
+/**
+ * For what may not be done with a removed collection: its owner and editors may only read it, and its owner may delete it, as
+ * with a removed post.
+ * @throws ForbiddenError
+ */
 export function requireOpenCollection({ status }: Pick<CollectionRow, 'status'>): void {
   if (status === 'removed') throw new ForbiddenError(moderationMessages.itemRemoved);
 }

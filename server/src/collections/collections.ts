@@ -61,7 +61,7 @@ export async function countCollections(queries: Queries, owner_id: number): Prom
 }
 
 /**
- * Its owner's alone. One that becomes private loses its followers, who may no longer see it.
+ * Only for its owner. One that becomes private loses its followers, who may no longer see it.
  * @throws NotFoundError; ForbiddenError, also for a removed one; InvalidError
  */
 export async function editCollection(
@@ -87,7 +87,7 @@ export async function editCollection(
   });
 }
 
-/** Its owner's alone. @throws NotFoundError, ForbiddenError */
+/** Only for its owner. @throws NotFoundError, ForbiddenError */
 export async function deleteCollection({ database }: Context, actor: Actor, id: number): Promise<void> {
   await database.transact(async (tx) => {
     await lockOwned(tx, actor, id);

@@ -9,7 +9,10 @@ import { findCollections, viewCollection } from './collection-view.ts';
 import { insertCollections } from './collections.ts';
 import { lastPositions } from './items/positions.ts';
 
-/** Copies a collection with its notes into a private one that names the original. @throws NotFoundError, ForbiddenError for a removed one, InvalidError above the limit */
+/**
+ * Copies a collection with its notes into a private one that names the original.
+ * @throws NotFoundError, ForbiddenError for a removed one, InvalidError above the limit
+ */
 export async function copyCollection(
   { database, clock }: Context,
   actor: Actor,

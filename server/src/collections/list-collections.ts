@@ -44,7 +44,10 @@ export function listEditedCollections(
   return pageOf(context, actor, scanIndex(context.database.read, scan), place);
 }
 
-/** For admins, newest first or longest waiting first; without `status`, what waits for a decision. @throws InvalidError for an unknown status */
+/**
+ * For admins, newest first or longest waiting first; without `status`, what waits for a decision.
+ * @throws InvalidError for an unknown status
+ */
 export function listReportedCollections(
   context: Context,
   admin: Actor,
@@ -79,7 +82,10 @@ async function pageOf(
   };
 }
 
-/** One's own collections and those that one edits, without removed ones, each with whether this post is in it. @throws NotFoundError */
+/**
+ * The actor's collections and those that the actor edits, except removed ones, and whether this post is in each.
+ * @throws NotFoundError
+ */
 export async function listCollectionChoices(
   { database }: Context,
   actor: Actor,

@@ -2,7 +2,10 @@ import type { CollectionRow } from '../db/tables/collection-tables.ts';
 import type { Queries } from '../db/database.ts';
 import { isAdmin, type Viewer } from '../permissions.ts';
 
-/** Why those of the collections were removed that are the viewer's, or all of them for an admin, by the ids of the collections. */
+/**
+ * By the id of a collection, why it was removed: only for the viewer's own collections, or for all if the viewer is an
+ * admin.
+ */
 export async function removalReasons(
   queries: Queries,
   viewer: Viewer,

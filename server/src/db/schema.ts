@@ -254,7 +254,7 @@ interface CommentsTable {
   root_id: number | null;
   level: 1 | 2 | 3;
   content: string;
-  /** The same as HTML, made when it was saved; null for a placeholder, and for a comment older than formatting, which is shown as it was typed. */
+  /** `content` as HTML, made when it was saved. null for a placeholder, and for a comment from before formatting existed. */
   content_html: Generated<string | null>;
   status: ItemStatus;
   /** Set when the author deleted it while it had replies: a placeholder. */

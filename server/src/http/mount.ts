@@ -52,7 +52,10 @@ function mountCall(
     requireAccess(context, call, request.viewer);
   }
 
-  /** The verb's value, or the cached answer: computed once for anonymous visitors and shared by everyone except admins and those who mute something. */
+  /**
+   * The verb's value, or the cached answer, which is computed once for anonymous visitors and shared by everyone except
+   * admins and those who mute something.
+   */
   async function answer(request: FastifyRequest): Promise<unknown> {
     const { viewer, url } = request;
     const isOwn = isAdmin(viewer) || (viewer?.has_mutes && cachedCall?.dependsOnMutes);

@@ -93,7 +93,10 @@ export async function withoutKnown(
   return found.filter((one) => !known.some(({ url_key }) => url_key === one.url_key));
 }
 
-/** When a post gets another URL, what its former page said is forgotten. Sources stay, unless one of them is the new URL or that of its page. */
+/**
+ * When a post gets another URL, forgets what its former page said. Sources stay, except those with one of these keys: of the
+ * new URL and of those that its page gives for itself.
+ */
 export async function forgetFoundUrls(tx: Tx, post_id: number, url_keys: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('known_urls')
@@ -104,7 +107,10 @@ export async function forgetFoundUrls(tx: Tx, post_id: number, url_keys: readonl
     .execute();
 }
 
-/** Merged URLs stay known when their post gets another URL: one that becomes the post's own, and one that no longer is that. */
+/**
+ * Keeps what is known of merged URLs when their post gets another URL. If that is a merged URL, it becomes the one that
+ * counts as submitted; if the former one was merged, it becomes a source again.
+ */
 export async function keepMergedUrls(
   tx: Tx,
   post: Pick<PostRow, 'id' | 'author_id'>,

@@ -26,7 +26,10 @@ export async function findListed(
   return readPage(source, loadPosts(queries, query.statuses ?? PUBLIC_STATUSES), paging, fill);
 }
 
-/** The first posts that match a query, without what the reader muted; undefined for an unknown category, tag or site, and for the author of a deleted account. */
+/**
+ * The first posts that match a query, without what the reader muted. undefined for an unknown category, tag or site, and for
+ * an author whose account was deleted.
+ */
 export async function findFirst(
   queries: Queries,
   query: ListQuery,

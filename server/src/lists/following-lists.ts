@@ -28,8 +28,8 @@ export async function readLists(
 }
 
 /**
- * The newest posts of the lists (`head`) tell which lists can be among the next posts: as many lists as posts are wanted,
- * and those whose head is as new. Only these are read further.
+ * First finds the newest post (`head`) of each list. If ten posts are wanted, they can only come from the ten lists with the
+ * newest heads, or from others whose head has the same time. Only these lists are read further.
  */
 export function listsQuery(
   queries: Queries,
@@ -66,7 +66,7 @@ export function listsQuery(
     select sort, id, min(reason) as reason from (${sql.join(parts, sql` union all `)}) as merged
     group by sort, id order by sort ${direction}, id ${direction} limit ${limit}`;
 
-  /** No later than the head that as many lists have reached as posts are wanted: older posts cannot be on the page. */
+  /** Whether a time is not past the last of those heads: posts beyond it cannot be on the page. */
   function asNew(created_at: RawBuilder<unknown>) {
     return sql`${created_at} ${notPast} (select head from bound)`;
   }

@@ -23,7 +23,9 @@ export interface NewDecision extends AboutItem {
   reporters: readonly number[];
 }
 
-/** Notifies the author of a decision on their post, comment or collection, and those who reported it. These notifications cannot be muted. */
+/**
+ * Notifies the author of a decision on their post, comment or collection, and those who reported it. They cannot mute that.
+ */
 export async function notifyOfDecision(tx: Tx, decision: NewDecision): Promise<void> {
   const { id, admin_id, created_at, post_id, collection_id, author_id, reporters, batch_id } = decision;
   const item_comment_id = batch_id === undefined ? decision.comment_id : null;

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
-/** Before a post is deleted: a notification of a batch that names it names another post of the batch instead, so that it stays. */
+/**
+ * Call this before a post is deleted: a notification of a batch that names the post then names another one of the batch, so
+ * that it is not deleted with the post.
+ */
 export async function keepBatchNotifications(tx: Tx, post_id: number): Promise<void> {
   const { rows } = await sql<{ id: number; other_id: number }>`
     select notifications.id, min(coalesce(decisions.post_id, comments.post_id)) as other_id

@@ -10,7 +10,10 @@ export const LIKED = 1;
 export const BOOKMARKED = 2;
 export const REPORTED = 4;
 export const CAN_MODERATE = 8;
-/** Every combination of flags is below this. Multiples of it count new comments, plus one: 0 means that the viewer never visited the thread. */
+/**
+ * All flags together are below this. `FlagBits` are the flags, plus this number times (new comments + 1) if the viewer has
+ * ever visited the thread.
+ */
 export const FLAG_BITS_END = 16;
 
 /** The number of new comments in a viewer's flags; null if they never visited the thread. */

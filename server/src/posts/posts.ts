@@ -14,7 +14,10 @@ import { URL_RULES_VERSION, urlKey } from '../links/url-identity.ts';
 import { viewPosts } from './post-view.ts';
 import { changePostsCount } from './posts-count.ts';
 
-/** The id of a merged post stands for the post that it was merged into. @throws NotFoundError, also for a removed post that the viewer may not read */
+/**
+ * The id of a merged post stands for the post that it was merged into.
+ * @throws NotFoundError, also for a removed post that the viewer may not read
+ */
 export async function getPost({ database }: Context, viewer: Viewer, id: number): Promise<Post> {
   const row = (await findPost(database.read, id)) ?? (await findMerged(database.read, id));
   if (!row) throw new NotFoundError();

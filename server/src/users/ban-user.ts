@@ -15,7 +15,8 @@ import { viewFullUser } from './user-view.ts';
 import { getUserRow } from './users.ts';
 
 /**
- * Bans a user, ends all their sessions and voids the link of an address that they wanted to change to. A second ban replaces the first.
+ * Bans a user, ends all their sessions and voids the link that would confirm a new email address. A second ban replaces the
+ * first.
  * @throws NotFoundError, ConflictError for oneself and for admins
  */
 export async function banUser(

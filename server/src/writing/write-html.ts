@@ -90,7 +90,10 @@ class HtmlWriter {
     if (element === 'p' && end === 'open') this.#writeNumber();
   }
 
-  /** @param element null for a list that does not begin with 1: without attributes it would be numbered anew, so paragraphs show its numbers */
+  /**
+   * @param element null for a list that does not begin with 1: without attributes it would begin at 1, so paragraphs show
+   * its numbers
+   */
   #openList(element: 'ul' | 'ol' | null): void {
     // A list within an item without text.
     this.#writeLoneNumber();

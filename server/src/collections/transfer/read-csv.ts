@@ -4,7 +4,10 @@ const URL_NAMES = ['url', 'href', 'link', 'address'];
 const TITLE_NAMES = ['title', 'name'];
 const NOTE_NAMES = ['note', 'notes', 'description'];
 
-/** The links of a table (RFC 4180, also with semicolons or tabs) whose first row names the columns. Without one, the cells with addresses. */
+/**
+ * The links of a table (RFC 4180, also with semicolons or tabs). If its first row does not name a column for URLs, the first
+ * cell with an address in each row.
+ */
 export function* readCsv(text: string): Generator<FoundLink> {
   const [head = []] = rowsOf(text).take(1);
   const columns = head.map((name) => name.trim().toLowerCase());

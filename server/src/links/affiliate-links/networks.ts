@@ -1,8 +1,8 @@
 /** How to recognise a link that earns somebody a commission. */
 export interface AffiliateRule {
-  /** Its public name. */
+  /** The public name of the network. */
   network: string;
-  /** Documents the form of its links. */
+  /** Where the form of its links is documented. */
   source: string;
   /** Hosts with their subdomains; `amazon.*` is Amazon under every public suffix. Any host when absent. */
   hosts?: readonly string[];

@@ -99,7 +99,10 @@ export async function findDeciders(queries: Queries): Promise<number[]> {
 /** The admin who removed the item, and its author. */
 const PARTIES = 2;
 
-/** The admin who removed the item may only if every active admin is a party; its author only if nobody else is an active admin. */
+/**
+ * The admin who removed the item may decide only if its author is the only other active admin, or there is none; the author
+ * may decide only if nobody else is an active admin.
+ */
 export function mayDecide(
   admin_id: number,
   { removed_by, author_id }: { removed_by: number; author_id: number },

@@ -71,7 +71,11 @@ function decisionsOf(tx: Tx, batch_id: number): Promise<DecisionRow[]> {
     .execute();
 }
 
-/** Leaves alone what was decided since, be it by rejecting an appeal; a comment is restored on a removed post too. Whether it changed anything. */
+/**
+ * Restores an item, unless it was decided on since or an appeal against the decision was rejected. A comment is restored on
+ * a removed post too.
+ * @returns whether it changed anything
+ */
 async function undo(tx: Tx, decision: DecisionRow, by: Parameters<typeof applyUndoing>[3]): Promise<boolean> {
   const locked = await lockItemOf(tx, decision);
   const last = await lastDecision(tx, locked);

@@ -14,7 +14,7 @@ import type { LockedItem } from '../moderated-item.ts';
 import { statusAfter } from '../status.ts';
 
 /**
- * Private collections are their owner's and editors' alone: nobody reports one, and admins do not decide on one until it is
+ * Only its owner and editors know a private collection: nobody can report it, and admins cannot decide on it until it is
  * visible again, unless it is private because it was removed.
  * @throws NotFoundError
  */

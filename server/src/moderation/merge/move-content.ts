@@ -33,7 +33,10 @@ export async function moveReports(tx: Tx, from: PostRow, into: PostRow): Promise
       and reporter_id not in (select reporter_id from reports where post_id = ${into.id})`.execute(tx);
 }
 
-/** Not what is so already, nor by its author, who needs nobody else for a change of facts. A quorum applies with the next proposal. */
+/**
+ * Moves proposals, except those of the value that the other post has already and, of facts, those of its author, who can
+ * change them at once. If a value now has enough proposals, the next one applies it.
+ */
 export async function moveProposals(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
   const facts = viewFacts(into);
   for (const field of FACT_NAMES) {

@@ -1,7 +1,10 @@
 import { MAIL_DELAY_MS } from '@magpie/contract/limits';
 import type { MailFrequency } from '@magpie/contract/values';
 
-/** The latest time to send an event, which is sent with an earlier one of the same frequency if there is one; null for never. */
+/**
+ * The latest time at which an event is emailed. An email about an earlier event of the same frequency includes it. null for
+ * never.
+ */
 export function mailDueAt(frequency: MailFrequency, happenedAt: number): number | null {
   return frequency === 'never' ? null : happenedAt + MAIL_DELAY_MS[frequency];
 }

@@ -66,7 +66,7 @@ export async function addSource(context: Context, actor: Actor, id: number, body
  * Removes a source, which can then be submitted again. What an admin removes of others is in the moderation log,
  * except from the admin's own posts.
  * @throws NotFoundError also for a URL that is no source, ForbiddenError for a removed post, and for a
- * source of somebody else on the post of somebody else; the URLs of merged posts are the admins' alone
+ * source of somebody else on the post of somebody else; only admins remove the URLs of merged posts
  */
 export async function removeSource(
   context: Context,

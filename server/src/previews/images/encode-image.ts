@@ -22,7 +22,10 @@ const QUALITY = 78;
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** All other formats are blocked: the libraries of HEIF and AVIF have a history of vulnerabilities. SVG is decoded for drawn pictures only. */
+/**
+ * All other formats are blocked: the libraries of HEIF and AVIF have a history of vulnerabilities. SVG is decoded only for
+ * pictures that the site draws.
+ */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Svg'];
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS.map((format) => `VipsForeignLoad${format}`) });

@@ -16,8 +16,8 @@ const INDEX = '/sitemap.xml';
 const PART = '/sitemaps/:file';
 
 /**
- * The sitemap: an index, `/sitemaps/pages.xml`, `/sitemaps/posts-{n}.xml` and `/sitemaps/collections-{n}.xml`. Nothing is cached, because crawlers rarely
- * read a part, and together they would evict the pages from the cache.
+ * The sitemap: an index, `/sitemaps/pages.xml`, `/sitemaps/posts-{n}.xml` and `/sitemaps/collections-{n}.xml`. Nothing is
+ * cached, because crawlers rarely read a part, and the parts together would evict the pages from the cache.
  */
 export function registerSitemaps(app: FastifyInstance, context: Context): void {
   const headers = {

@@ -6,7 +6,10 @@ import { commentEntry, postPage, withoutDirections } from './entries.ts';
 import { type Feed, tagUri } from './feed.ts';
 import { FEED_MAX, withinSpan } from './feed-span.ts';
 
-/** The newest comments on a post, at every level. The id of a merged post stands for the one it was merged into. @throws NotFoundError, also for an unlisted post */
+/**
+ * The newest comments on a post, at every level. The id of a merged post stands for the one it was merged into.
+ * @throws NotFoundError, also for an unlisted post
+ */
 export async function commentFeed(context: Context, requested: number): Promise<Feed> {
   const { publicUrl, siteName } = context.config;
   const { read } = context.database;

@@ -27,7 +27,10 @@ export async function up(tx: Tx): Promise<void> {
 const IS_SAME_ITEM = '(later.post_id = decisions.post_id or later.comment_id = decisions.comment_id)';
 const IS_REMOVAL = "decisions.verb in ('remove', 'reject') and decisions.ended_by is null";
 
-/** The last removal of an item that is removed, unless it was itself undone, holds: also where approvals of the item were undone. */
+/**
+ * If an item is removed, its last removal counts, unless that was itself undone: an approval that came later must have been
+ * undone.
+ */
 function holdAgain(column: 'post_id' | 'comment_id', removed: string): string {
   return `update decisions set ended_by = null where id in (
     select max(removal.id) from decisions as removal
