@@ -13,7 +13,10 @@ export function useOfflineNavigation(): void {
   useReloadGuard();
 }
 
-/** Whether to hold a navigation back: not Back, whose screen has been loaded, nor the redirect home from a forbidden screen. */
+/**
+ * Whether a navigation has to wait for the connection. Back need not, since its screen has been loaded, nor the redirect
+ * home from a screen that the viewer may not see.
+ */
 const leadsAwayOffline: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
   !navigator.onLine &&
   historyAction !== NavigationType.Pop &&

@@ -1,7 +1,9 @@
 import type { ItemStatus, QueueSort } from '@magpie/contract/values';
 import type { UserFilters } from './query-keys.ts';
 
-/** The keys of what neither feeds nor posts show, which need not be part of their script. They continue those of query-keys.ts. */
+/**
+ * Query keys of what neither feeds nor posts show, in a file of their own so that the script of those does not contain them.
+ */
 export const screenKeys = {
   commentQueue: (statuses: readonly ItemStatus[], sort: QueueSort) =>
     ['comments', 'queue', statuses, sort] as const,

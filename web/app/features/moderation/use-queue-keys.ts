@@ -1,7 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { ITEM } from './use-item-focus.ts';
 
-/** J and K move between the items, A and R press the buttons, and X the check box, of the one that has the focus, or of the first. */
+/**
+ * J and K move between the items. A and R press the buttons, and X the check box, of the item with the focus, or else of the
+ * first.
+ */
 export function useQueueKeys(list: RefObject<HTMLElement | null>, isOn: boolean) {
   useEffect(() => {
     if (!isOn) return;

@@ -16,7 +16,10 @@ import { postActs } from './acts/post-acts.ts';
 import { postLink } from './post-link.ts';
 import { PostConfirmation } from './acts/post-confirmation.tsx';
 
-/** One of the viewer's own posts, as a row. A removed or rejected one can only be deleted, and a removed one appealed for. */
+/**
+ * One of the viewer's own posts, as a row. A removed or rejected one can only be deleted; against a removal the author can
+ * appeal.
+ */
 export function MyPost({ post }: { post: Post }) {
   const { user } = useAuth();
   const [deleting, setDeleting] = useState(false);

@@ -3,7 +3,10 @@ import { tagsQuery } from '../../api/topics/tags.ts';
 import type { Draft } from './submission.ts';
 import { withTagsOf } from './saved-draft.ts';
 
-/** Once all tags are loaded, removes from a draft the tags that were deleted since it was saved. @param own tags that are known to exist */
+/**
+ * Once all tags are loaded, removes from a draft the tags that were deleted since it was saved.
+ * @param own tags that are known to exist
+ */
 export function useKnownTags(draft: Draft, own: readonly { id: number }[] = []): Draft {
   const { data } = useQuery(tagsQuery());
   return data ? withTagsOf(draft, [...data, ...own]) : draft;

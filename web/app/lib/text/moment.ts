@@ -1,4 +1,7 @@
-/** Dates as the viewer's browser writes them, in its time zone. Used only in the browser, because the server has another format and time zone. */
+/**
+ * A date as the viewer's browser writes it, in its time zone. Only for use in the browser: the server has another format and
+ * time zone.
+ */
 export function toTheDay(date: string): string {
   return DAY.format(new Date(date));
 }

@@ -28,7 +28,10 @@ let shown = NONE;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a toast, which screen readers announce, and returns its id. It replaces a toast with the same text, unless that one has an action. */
+/**
+ * Shows a toast, which screen readers announce, and returns its id. It replaces a toast with the same text, unless that one
+ * has an action.
+ */
 export function toast(toast: Toast): number {
   const others = shown.filter((other) => other.action || other.message !== toast.message);
   change([...others.slice(1 - SHOWN_AT_ONCE), { ...toast, id: ++lastId }]);

@@ -25,7 +25,10 @@ export interface SourcesDialogProps {
   onClose: () => void;
 }
 
-/** Shows the sources of a post; adds one, and removes those that the viewer added or that are of the viewer's post, but not those of merged posts. */
+/**
+ * Shows the sources of a post and adds one. The viewer can remove those that they added, and all of their own post, but not
+ * the URLs of merged posts.
+ */
 export function SourcesDialog({ post, open, onClose }: SourcesDialogProps) {
   const cache = useQueryClient();
   const { sources } = useQuery({ ...postQuery(post.id), initialData: post }).data;
