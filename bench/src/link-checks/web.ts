@@ -10,7 +10,7 @@ export interface Asked {
   most: number;
 }
 
-// A process of its own, so that its memory does not count: all loopback addresses are hosts of it.
+// A process of its own, so that its memory does not count. It serves every loopback address, each as another host.
 const ANSWER_MS = 2;
 const asked: Asked = { pages: 0, again: 0, robots: 0, most: 0 };
 const seen = new Set<string>();

@@ -6,7 +6,7 @@ const SHARES = [0.1, 0.125, 0.15, 0.175, 0.2];
 const SITES = 400;
 const PAGES_PER_SITE = 10;
 
-/** Which copies are found whose words were replaced by others in part, on a site with other texts around them. */
+/** Which copies are found. A share of the words of each copy is replaced, and it is on a site with other texts around it. */
 export function findCopies(): { share: number; isFound: boolean }[] {
   const texts = realTexts();
   const roll = randomOf(1);

@@ -19,7 +19,7 @@ export function viewFacts({ kind, access, own_work, ai_written }: FactColumns): 
   return { kind, access, own_work: own_work === null ? null : own_work === 1, ai_written };
 }
 
-/** As the tables of proposals and changes hold a value. */
+/** A value as it is stored in the tables of proposals and changes. */
 export function factText(value: Facts[FactName]): string | null {
   return value === null ? null : String(value);
 }

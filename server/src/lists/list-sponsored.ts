@@ -35,7 +35,7 @@ export async function listSponsored(
   return { ...page, results };
 }
 
-/** Of those who marked the posts; deleted accounts have none. */
+/** By user id, the names of those who marked the posts as sponsored, except deleted accounts. */
 async function namesOf(queries: Queries, rows: readonly NamedPostRow[]): Promise<Map<number, string>> {
   const ids = rows.flatMap(({ sponsored_by }) => sponsored_by ?? []);
   if (ids.length === 0) return new Map();

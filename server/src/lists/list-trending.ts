@@ -57,7 +57,7 @@ export async function getRank(
   };
 }
 
-/** Not a list that somebody asked to have from one site or author, chose or moderates. */
+/** Whether variety applies: not to the posts of one site or author, to saved or hidden posts, or to a list by status. */
 function isMixed({ site, author, bookmarkedBy, hiddenBy, statuses }: ListQuery): boolean {
   return site === null && author === null && bookmarkedBy === null && hiddenBy === null && statuses === null;
 }

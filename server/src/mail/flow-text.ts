@@ -24,7 +24,7 @@ function brokenLine(line: string): string[] {
   return [...lines, last.trimEnd()].map(stuffed);
 }
 
-/** These beginnings have a meaning, which a blank before them takes away. */
+/** A line that begins like this would be taken for something else, so it gets a blank before it. */
 function stuffed(line: string): string {
   return /^( |>|From )/.test(line) ? ` ${line}` : line;
 }

@@ -41,9 +41,9 @@ const DELAY_MAX_MS = 4 * HOUR_MS;
 const TRIED_FOR_MS = DAY_MS;
 /** How long the queue waits after the mail server could not be used, even when emails are queued meanwhile. */
 const PAUSE_MS = 10_000;
-/** Of nodemailer, when the server refuses this email or its recipient; all others say that the server cannot be used. */
+/** Codes of nodemailer for a refused email or recipient. All others mean that the server cannot be used. */
 const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
-/** Of SMTP: the server ends the connection, whatever it was asked. */
+/** The SMTP status with which a server ends the connection, whatever it was asked. */
 const NOT_AVAILABLE = 421;
 
 interface MailerContext {

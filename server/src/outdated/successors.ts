@@ -21,7 +21,7 @@ export async function successorsOf(
   );
 }
 
-/** As the tables of proposals and changes hold a successor. */
+/** A successor as it is stored in the tables of proposals and changes. */
 export function successorValue({ outdated_post, outdated_url }: SuccessorColumns): string | null {
   return outdated_post === null ? outdated_url : `${POST}${outdated_post}`;
 }

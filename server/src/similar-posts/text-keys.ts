@@ -65,7 +65,7 @@ export async function setTextKeys(tx: Tx, post_id: number, text: PageText | null
   await addTextKeys(tx, post_id, text);
 }
 
-/** Of keys that belong to as many posts as they may, those that are not listed lose them: nobody is to be led there. */
+/** Takes full keys, which have as many posts as they may, from posts that are not listed: nobody is led to those. */
 async function makeRoom(tx: Tx, keys: readonly number[]): Promise<void> {
   const full = await tx
     .selectFrom('text_keys')

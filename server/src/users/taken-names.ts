@@ -3,7 +3,7 @@ import * as userMessages from '@magpie/contract/messages/users';
 import type { Context } from '../context.ts';
 import type { Queries, Tx } from '../db/database.ts';
 
-/** Whose usernames and email addresses nobody else can take, even for some time after a change. */
+/** Usernames and email addresses that nobody else can take, also for some time after a change. */
 
 interface Names {
   username?: string | undefined;

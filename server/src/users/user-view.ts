@@ -8,7 +8,7 @@ export function viewUser(row: UserRow, viewer: Viewer, now: number): User {
   return isAdmin(viewer) || viewer?.id === row.id ? viewFullUser(row, now) : viewPublicUser(row);
 }
 
-/** As the user reads themselves. */
+/** A user as they see themselves. */
 export function viewProfile(row: UserRow, has_mutes: boolean, now: number): Profile {
   return { ...viewFullUser(row, now), has_mutes };
 }

@@ -14,24 +14,24 @@ export async function currentKeys(queries: Queries, keys: readonly string[]): Pr
   return current;
 }
 
-/** A work that begins with a post whose URL names none. */
+/** The key of a work that begins with a post whose URL names no work. */
 export const keyOfPost = (post_id: number): string => `post-${post_id}`;
 
-/** The post in such a key; undefined in others. */
+/** The id of the post in such a key; undefined for other keys. */
 export function postInKey(key: string): number | undefined {
   const [, id] = /^post-([1-9]\d{0,8})$/.exec(key) ?? [];
   return id === undefined ? undefined : Number(id);
 }
 
 /**
- * Before anything else in a transaction that puts a post into a work: no work may be joined to another meanwhile. Only a
- * change of works themselves waits for all others.
+ * Call this first in a transaction that puts a post into a work, so that no work is joined to another meanwhile. Shared
+ * locks do not wait for each other; a transaction that changes works waits for all others.
  */
 export async function lockWorks(tx: Tx, { isShared = false } = {}): Promise<void> {
   await lockName(tx, 'works', { isShared });
 }
 
-/** As a proposal to split a post from a work has it. */
+/** The value of a proposal to split a post from this work. */
 export const splitFrom = (key: string): string => `split:${key}`;
 
 /** Whether a proposed value is to split a post. */
@@ -39,7 +39,7 @@ export function isSplit(value: string | null): boolean {
   return value === null || value.startsWith(splitFrom(''));
 }
 
-/** What was proposed about these works, or about the work of one of these posts, is forgotten: the question has changed. */
+/** Deletes proposals about these works, or about the work of one of these posts, because the question has changed. */
 export async function forgetProposals(
   tx: Tx,
   { keys = [], post_ids = [] }: { keys?: readonly string[]; post_ids?: readonly number[] },

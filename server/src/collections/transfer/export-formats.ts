@@ -51,7 +51,7 @@ function viewItem({ added_at, ...item }: ExportedItem) {
   return { ...item, added_at: new Date(added_at).toISOString() };
 }
 
-/** Of a bookmarks file, where a line break would end the text. */
+/** Text of a bookmarks file, in which a line break would end it. */
 function line(text: string): string {
   return escapeHtml(oneLine(text));
 }
@@ -60,7 +60,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** As text, whatever signs it has. */
+/** Escapes every character that has a meaning in Markdown. */
 function markdown(text: string): string {
   return oneLine(text)
     .replaceAll(/[\\`*_{}[\]<>()#+|~!&]/g, (sign) => `\\${sign}`)

@@ -1,13 +1,13 @@
 import { Parser } from 'htmlparser2';
 import type { FoundLink } from './found-link.ts';
 
-/** These begin something else than the note of the link before. */
+/** Elements after which text no longer belongs to the note of the link before. */
 const ENDS_NOTE = new Set(['dt', 'dl', 'h3', 'li', 'p']);
 
 /** The links of a bookmarks file, as browsers, Pocket, Pinboard and Raindrop write it: a note is in a `dd` after its link. */
 export function readHtml(text: string): FoundLink[] {
   const links: FoundLink[] = [];
-  /** Where the text that follows belongs to. */
+  /** The part of a link that the next text belongs to. */
   let current: { link: FoundLink; field: 'title' | 'note' } | null = null;
   const parser = new Parser({
     onopentag(name, { href }) {

@@ -92,7 +92,7 @@ function followsWithCollections(identity: string): string[] {
   ];
 }
 
-/** As those of tags and sites: rows of posts have copies of what the following feed selects and sorts by. */
+/** As for tags and sites: an item that is a post has copies of the columns by which the following feed selects and sorts. */
 const TRIGGERS: readonly Trigger[] = [
   {
     name: 'collection_items_added',

@@ -23,7 +23,7 @@ export async function dryRunBatch(queries: Queries, admin: Actor, batch: Planned
   const chosen = batch.posts.flatMap((id) => posts.get(id) ?? []);
   requireAll('posts', batch.posts, idsOf(chosen));
   requireAll('comments', batch.comments, idsOf(comments));
-  /** As it is when its comments are decided on: a batch approves posts before comments, and removes them after. */
+  /** A post with the status that it will have when its comments are decided on: approved before them, removed after them. */
   const postOf = (id: number) => {
     const post = posts.get(id);
     if (!post || act === 'remove' || !batch.posts.includes(id)) return post;

@@ -5,7 +5,7 @@ export interface Feed {
   title: string;
   description: string;
   siteName: string;
-  /** Its own URL without `.atom` or `.json` and the query. */
+  /** The URL of the feed, without `.atom` or `.json` and without the query. */
   url: string;
   /** As `?q=llm`; empty for most. */
   query?: string;

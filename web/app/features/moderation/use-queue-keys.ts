@@ -26,7 +26,7 @@ function press(event: KeyboardEvent, list: HTMLElement | null) {
   if (control.matches('button, input')) control.click();
 }
 
-/** Where letters are typed, or mean something else. */
+/** Elements in which letters are typed or mean something else. */
 const TAKES_LETTERS = 'input:not([type=checkbox]), textarea, select, [role=menu], [role=dialog]';
 
 function controlFor(key: string, items: readonly Element[], current: number) {

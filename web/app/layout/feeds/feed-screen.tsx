@@ -19,7 +19,7 @@ export interface FeedScreenProps extends PageHeaderProps {
   above?: ReactNode;
   /** Wraps the posts, such as in tabs. */
   Around?: ComponentType<{ children: ReactNode }>;
-  /** Where posts may be held back. */
+  /** Shows the posts that variety holds back, below the others; absent on feeds without variety. */
   Folds?: typeof FoldedPosts;
   /** Shown when there are no posts. */
   emptyAction?: ReactNode;

@@ -24,7 +24,7 @@ export function sumOf(one?: BadgeCount, other?: BadgeCount): BadgeCount | undefi
   return { shown, meaning: `${one.meaning}, ${other.meaning}` };
 }
 
-/** As far as waiting items are counted. */
+/** Waiting items are counted up to this number. */
 function shownNumber(number: number): string {
   return number < WAITING_MAX ? `${number}` : `${WAITING_MAX - 1}+`;
 }

@@ -43,9 +43,9 @@ export interface PlannedComment extends PlannedItem {
   post: PlannedPost;
   parent: PlannedComment | null;
   content: string;
-  /** By its author, with the text from before. */
+  /** The author edits it later; `before` is the former text. */
   edit: { at: number; before: string } | null;
-  /** By its author. */
+  /** When the author deletes it. */
   deleted_at: number | null;
 }
 
