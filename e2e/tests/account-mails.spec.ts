@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const NEW_PASSWORD = 'nine quiet jackdaws';
 
-test('a forgotten password is replaced by a link from a mail, which ends all sessions', async ({
+test('a forgotten password is replaced by a link from an email, which ends all sessions', async ({
   page,
   aUser,
   site,

@@ -48,7 +48,7 @@ test('the author of a post is notified of a comment while the page is open, and 
   await expect(button(main(page), 'Mute thread')).toBeVisible();
 });
 
-test('an empty list says so; mails are chosen in the profile settings', async ({ aVisitor, site }) => {
+test('an empty list says so; emails are chosen in the profile settings', async ({ aVisitor, site }) => {
   const { account, page } = await aVisitor();
   await page.goto('/notifications');
   await expect(main(page).getByText('No notifications yet')).toBeVisible();
@@ -64,7 +64,7 @@ test('an empty list says so; mails are chosen in the profile settings', async ({
   await expect(replies).toHaveValue('never');
 });
 
-test('the page of a mail’s link asks before it unsubscribes', async ({ page, errors }) => {
+test('the page that a link in an email opens asks before it unsubscribes', async ({ page, errors }) => {
   errors.allow(/status of 400/);
   await page.goto('/unsubscribe?token=7-digest-wrong');
   await expect(main(page).getByText('Do you want to stop getting these emails?')).toBeVisible();

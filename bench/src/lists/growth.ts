@@ -64,7 +64,10 @@ export function growthRow({ name }: List, growths: readonly Growth[]): Row {
   return timesAtMost(name, worst, GROWTH_MAX, details.join('; '));
 }
 
-/** How a page of a list compares with one of another list on the large site: the first with the first, a deep one with a deep one. */
+/**
+ * How a list compares with another on the large site: its first page with the first page of the other, a deep one with a
+ * deep one.
+ */
 export function comparisonRow(
   { name, compared }: List,
   growths: readonly Growth[],

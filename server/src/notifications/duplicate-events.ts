@@ -1,7 +1,10 @@
 import type { Tx } from '../db/database.ts';
 import { storeEvents } from './store-events.ts';
 
-/** Notifies the author of a post that turned out to be a duplicate. What an admin decides then notifies them as of any decision. */
+/**
+ * Notifies the author of a post that turned out to be a duplicate. The decision of an admin later notifies them like any
+ * other.
+ */
 export async function notifyOfDuplicate(
   tx: Tx,
   { post_id, author_id, created_at }: { post_id: number; author_id: number; created_at: number },

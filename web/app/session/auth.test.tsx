@@ -78,7 +78,7 @@ test('exposes only the documented fields, and is loading until the storage was r
 test('restores a stored session and refetches the shown queries', async () => {
   writeSession({ token: 'abc', user: aUser() });
   const queries = new QueryClient();
-  queries.setQueryData(['posts'], 'as nobody saw them');
+  queries.setQueryData(['posts'], 'as an anonymous visitor saw them');
   const { page, auth } = aPage(queries);
   await act(async () => render(page));
   expect(auth()).toMatchObject({ isLoading: false, isAuthenticated: true, token: 'abc', user: aUser() });

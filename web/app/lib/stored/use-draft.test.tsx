@@ -44,10 +44,10 @@ test('clears the shown form when drafts are deleted', () => {
 
 test('restores a draft only for its author', () => {
   const hook = aDraft('comment-1');
-  act(() => hook.result.current.write('Written as nobody'));
+  act(() => hook.result.current.write('Written anonymously'));
   act(() => claimDrafts(7));
   act(() => claimDrafts(7));
-  expect(hook.result.current.draft).toBe('Written as nobody');
+  expect(hook.result.current.draft).toBe('Written anonymously');
   act(() => claimDrafts(8));
   expect(hook.result.current.draft).toBe('');
   expect(aDraft('comment-1').result.current.draft).toBe('');
