@@ -126,7 +126,7 @@ export const DIGEST_FREQUENCIES = ['weekly', 'never'] as const;
 export const SUBSCRIPTIONS = ['notifications', 'digest'] as const;
 export type Subscription = (typeof SUBSCRIPTIONS)[number];
 
-/** Why somebody reports a post or comment. */
+/** Why somebody reports a post, comment or collection. */
 export const REPORT_REASONS = [
   'spam',
   'off_topic',

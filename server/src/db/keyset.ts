@@ -24,7 +24,7 @@ export const TOP_KEY: SortColumn = { name: 'top_key', isInteger: true, order: 'd
 export const RANK: SortColumn = { name: 'rank', isInteger: false, order: 'desc' };
 /** When a post was marked as sponsored; null for others. */
 export const SPONSORED_AT: SortColumn = { name: 'sponsored_at', isInteger: true, order: 'desc' };
-/** When a post or comment began to wait for a decision; null while it does not. */
+/** When a post, comment or collection began to wait for a decision; null while it does not. */
 export const WAITING_SINCE: SortColumn = { name: 'waiting_since', isInteger: true, order: 'asc' };
 
 /** The rank with another half-life. */

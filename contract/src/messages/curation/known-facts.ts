@@ -1,6 +1,6 @@
 import type { AiShare, PostAccess } from '../../values.ts';
 
-// What the page of a post says, apart from the words of the forms, which most readers never load.
+// Facts on the page of a post. The words of the forms are in another file, because most readers never open one.
 
 export const accessLabels: Record<PostAccess, string> = {
   open: 'Open to everyone',

@@ -4,7 +4,7 @@ import { keys } from '../client/query-keys.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The number of posts and comments that wait for a decision, counted again every minute; for admins. */
+/** How many posts, comments, collections and appeals wait for a decision, counted again every minute; for admins. */
 export function waitingQuery() {
   return queryOptions({
     queryKey: keys.waiting,

@@ -4,7 +4,7 @@ import { FoldableComment } from './foldable-comment.tsx';
 
 export interface CommentThreadsProps extends Thread {
   comments: readonly Comment[];
-  /** Indents replies. */
+  /** Whether these are replies, which are indented. */
   isReplies?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { type FormProblem, textOf } from '../../lib/state/use-form.ts';
 import { Select } from '../fields/select.tsx';
 import { TextArea } from '../fields/text-area.tsx';
 
-/** Why somebody reports a post or comment: the fields `reason` and `details` of a form. */
+/** Why somebody reports a post, comment or collection: the fields `reason` and `details` of a form. */
 export function ReportFields({ wrong }: { wrong: FormProblem['fields'] }) {
   return (
     <>
