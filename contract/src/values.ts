@@ -143,7 +143,7 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const BATCH_ACTS = ['remove', 'approve'] as const;
 export type BatchAct = (typeof BATCH_ACTS)[number];
 
-/** What an admin did to a post or comment. */
+/** What an admin did to a post, comment or collection. */
 export const DECISION_VERBS = ['remove', 'approve', 'reject', 'undo'] as const;
 export type DecisionVerb = (typeof DECISION_VERBS)[number];
 
