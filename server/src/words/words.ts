@@ -30,6 +30,7 @@ const RUN = new RegExp(
 );
 const UNSPACED_CHARACTER = new RegExp(`^${UNSPACED}$`, 'v');
 const UP_TO_JS = new RegExp(String.raw`^.+\.js(?=${JOINT}|$)`, 'iv');
+const HAS_JOINT = new RegExp(JOINT, 'v');
 const PART = /[^.\-\u2010\u2011]+/g;
 
 /** The words of a text, for the search index and for queries. Both engines index exactly these, so both find the same posts. */
@@ -71,6 +72,11 @@ function addPairs(parts: Word[], run: string, start: number) {
  * digit is joined up to its last `.js`: `Next.js-based` is `next.js` and `based`.
  */
 function addWord({ parts, joined }: Words, run: string, start: number) {
+  if (!HAS_JOINT.test(run)) {
+    const word = wordAt(run, start);
+    if (word.text !== '') parts.push(word);
+    return;
+  }
   const own = [...run.matchAll(PART)].map((part) => wordAt(part[0], start + part.index));
   const name = /\p{N}/u.test(run) ? run : (UP_TO_JS.exec(run)?.[0] ?? '');
   const whole = wordAt(name, start);

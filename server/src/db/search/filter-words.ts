@@ -45,7 +45,8 @@ export function kindWords(kind: string | null): string[] {
 
 /** The decade, year, month and day of a time in UTC: few words name all days of a range. */
 export function dateWords(ms: number): string[] {
-  return PERIOD_LENGTHS.map((length) => periodWord(ms, length));
+  const day = new Date(ms).toISOString();
+  return PERIOD_LENGTHS.map((length) => filterWord('on', day.slice(0, length)));
 }
 
 /** The parts of a date in ISO 8601 that name its decade, year, month and day. */
