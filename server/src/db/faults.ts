@@ -29,6 +29,11 @@ const UNAVAILABLE_CODES =
 const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
 
+/** Whether another connection to a SQLite file has the lock that is needed. */
+export function isBusy(error: unknown): boolean {
+  return String(errorCode(error)).startsWith('SQLITE_BUSY');
+}
+
 /** Whether a SQLite file is corrupt or is not a database. */
 export function isCorruptFile(error: unknown): boolean {
   return /^SQLITE_(CORRUPT|NOTADB)/.test(String(errorCode(error)));

@@ -1,11 +1,7 @@
 import SqliteFile from 'better-sqlite3';
-import { Kysely } from 'kysely';
-import type { Queries } from '../database.ts';
-import type { Schema } from '../schema.ts';
-import type { OnQuery } from '../stats.ts';
-import { OwnSqliteDialect } from './kysely-dialect.ts';
 
-const BUSY_TIMEOUT_MS = 5000;
+/** How long a connection waits for another one. */
+export const BUSY_TIMEOUT_MS = 5000;
 /** The page cache of a connection. Other pages come from the system's cache, some microseconds later. */
 const CACHE_KB = 8 * 1024;
 const STATEMENTS_MAX = 500;
@@ -26,8 +22,10 @@ export function openSqliteFile(file: string): SqliteFile.Database {
 }
 
 /** A connection to a SQLite file, with the statements that were prepared on it. */
-interface SqliteStatements {
+export interface SqliteStatements {
   prepare<Row>(text: string): SqliteFile.Statement<unknown[], Row>;
+  /** Begins a transaction with the write lock. @throws SQLITE_BUSY immediately while another connection has it */
+  beginWriting(): void;
   close(): void;
 }
 
@@ -36,6 +34,14 @@ export function cacheStatements(connection: SqliteFile.Database): SqliteStatemen
   const statements = new Map<string, SqliteFile.Statement>();
   return {
     close: () => connection.close(),
+    beginWriting() {
+      connection.pragma('busy_timeout = 0');
+      try {
+        connection.exec('begin immediate');
+      } finally {
+        connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+      }
+    },
     prepare<Row>(text: string) {
       const cached = statements.get(text);
       if (cached) return cached as SqliteFile.Statement<unknown[], Row>;
@@ -45,11 +51,4 @@ export function cacheStatements(connection: SqliteFile.Database): SqliteStatemen
       return statement;
     },
   };
-}
-
-export function sqliteQueries(connection: SqliteStatements, onQuery?: OnQuery): Queries {
-  return new Kysely<Schema>({
-    dialect: new OwnSqliteDialect({ database: connection }),
-    ...(onQuery && { log: ({ queryDurationMillis }) => onQuery(queryDurationMillis) }),
-  });
 }

@@ -5,7 +5,8 @@ import SqliteFile from 'better-sqlite3';
 import { CompiledQuery, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Queries, Tx } from '../database.ts';
-import { cacheStatements, sqliteQueries } from './connection.ts';
+import { cacheStatements } from './connection.ts';
+import { sqliteQueries } from './queries.ts';
 import { groupCommits } from './group-commits.ts';
 
 let folder = '';

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -5,8 +6,15 @@ import {
   SqliteDriver,
   SqliteQueryCompiler,
 } from 'kysely';
+import { isBusy } from '../faults.ts';
+import { BUSY_TIMEOUT_MS, type SqliteStatements } from './connection.ts';
 
-type SqliteConfig = ConstructorParameters<typeof SqliteDialect>[0];
+/** Between two tries to get the write lock. */
+export const LOCK_RETRY_MS = 2;
+
+interface SqliteConfig {
+  database: SqliteStatements;
+}
 
 /** Kysely's SQLite dialect, except for how it begins and ends transactions and spells parameters. */
 export class OwnSqliteDialect extends SqliteDialect {
@@ -31,8 +39,24 @@ export class OwnSqliteDialect extends SqliteDialect {
  * the busy timeout, if another process wrote in between.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
-  override async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  readonly #database: SqliteStatements;
+
+  constructor(config: SqliteConfig) {
+    super(config);
+    this.#database = config.database;
+  }
+
+  /** While another process writes, this one goes on answering: SQLite's own waiting would block it. */
+  override async beginTransaction() {
+    const deadline = performance.now() + BUSY_TIMEOUT_MS;
+    for (;;) {
+      try {
+        return this.#database.beginWriting();
+      } catch (error) {
+        if (!isBusy(error) || performance.now() >= deadline) throw error;
+      }
+      await setTimeout(LOCK_RETRY_MS);
+    }
   }
 
   /** When the disk is full SQLite has already rolled back; the error to report is the one that led to it. */

@@ -3,7 +3,8 @@ import type { Database as SqliteFile } from 'better-sqlite3';
 import { ContentVersions } from '../content-versions.ts';
 import type { Engine } from '../engine.ts';
 import type { OnQuery, Stats } from '../stats.ts';
-import { cacheStatements, openSqliteFile, sqliteQueries } from './connection.ts';
+import { cacheStatements, openSqliteFile } from './connection.ts';
+import { sqliteQueries } from './queries.ts';
 import { groupCommits } from './group-commits.ts';
 import { rateLimitFile } from './rate-limit-file.ts';
 
@@ -25,7 +26,7 @@ export function openSqlite(
   // Reads do not see uncommitted changes: they use the reading connection during a transaction. At other times they use the
   // writing one, since a commit empties the page cache of the other.
   const prepare = <Row>(text: string) => (writer.inTransaction ? onReader : onWriter).prepare<Row>(text);
-  const read = sqliteQueries({ prepare, close: onReader.close }, onQuery);
+  const read = sqliteQueries({ ...onReader, prepare }, onQuery);
   const versions = new ContentVersions();
   const reportOtherCommits = watchOtherCommits(writer, () => versions.bump());
   const limits = rateLimitFile(path.join(dataDir, RATE_LIMIT_FILE));

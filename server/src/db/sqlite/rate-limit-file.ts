@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import type { Queries, Transact } from '../database.ts';
 import { isCorruptFile } from '../faults.ts';
 import { createRateLimitHits } from '../tables/rate-limit-hits-table.ts';
-import { cacheStatements, openSqliteFile, sqliteQueries } from './connection.ts';
+import { cacheStatements, openSqliteFile } from './connection.ts';
+import { sqliteQueries } from './queries.ts';
 
 /** A separate database for rate limits, whose last commits a power cut may lose. */
 export interface RateLimitFile {
