@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import type { Database, Tx } from '../database.ts';
 import { rowLock } from '../engine-sql.ts';
@@ -16,8 +17,10 @@ export interface BuildOptions {
 
 /** A step takes some milliseconds. On SQLite the process does nothing else meanwhile; on PostgreSQL it waits often. */
 const STEP_ROWS = { sqlite: 25, postgres: 100 } as const;
-/** Takes a third less time for each row. On SQLite other processes cannot write meanwhile, for about 25 ms. */
-const STEP_ROWS_OFFLINE = { sqlite: 200, postgres: 500 } as const;
+/** Takes a third less time for each row. On SQLite other processes cannot write meanwhile, for about 60 ms. */
+const STEP_ROWS_OFFLINE = { sqlite: 400, postgres: 500 } as const;
+/** After each of these steps, longer than between two tries to get SQLite's write lock, so that others get it then. */
+const PAUSE_MS = 4;
 const ROWS_PER_REPORT = 50_000;
 /** The number of known words in memory, which need not be looked up again. */
 const LEARNED_MAX = 200_000;
@@ -30,12 +33,12 @@ export async function buildIndex(database: Database, options: BuildOptions): Pro
   const failure = new AbortController();
   const signals = [failure.signal, ...(options.signal ? [options.signal] : [])];
   const signal = AbortSignal.any(signals);
-  // PostgreSQL stores the words of posts while those of comments are computed.
-  const builds = SEARCHED_TABLES.map((table) =>
-    buildTable(database, table, { ...options, signal }).catch((error: unknown) => failure.abort(error)),
-  );
-  // After an error, the caller may close the database: the other table must be done with it.
-  await Promise.all(builds);
+  const build = (table: SearchedTable) =>
+    buildTable(database, table, { ...options, signal }).catch((error: unknown) => failure.abort(error));
+  // SQLite has one writer. PostgreSQL stores the words of posts while those of comments are computed. After an error, the caller
+  // may close the database: the other table must be done with it.
+  if (database.kind === 'sqlite') for (const table of SEARCHED_TABLES) await build(table);
+  else await Promise.all(SEARCHED_TABLES.map(build));
   failure.signal.throwIfAborted();
 }
 
@@ -59,7 +62,7 @@ async function buildTable(
     if (!step) break;
     if (learned.size > LEARNED_MAX) learned.clear();
     for (const word of step.words) learned.add(word);
-    await yieldToEventLoop();
+    await (isOffline ? setTimeout(PAUSE_MS) : yieldToEventLoop());
   }
 }
 
