@@ -12,9 +12,9 @@ export function apiMarkdown(): string {
     '`Authorization: Token TOKEN` authenticates the caller. Lists are `{results, next, previous}`: `next` is the URL of the',
     'next page, to be requested as it is. A validation error is 400 with a list of messages for each field. Other errors',
     'are `{detail}`; a few calls add fields to it or answer `{error}` instead. A question mark means that a field is',
-    'optional, a bar separates alternatives. A network is an IPv4 address or the /64 of an IPv6 address. A `GET` with',
-    '`Cache-Control: no-cache` gets an answer that includes all earlier writes, even if several processes serve the site',
-    '(docs/scaling.md).',
+    'optional, a bar separates alternatives. A network is an IPv4 address or the /64 of an IPv6 address. A write',
+    'appears within milliseconds in answers of the other processes of the site, and within two seconds in those of a shared',
+    'HTTP cache (docs/scaling.md).',
     '',
     ...apiTable().flatMap(section),
   ].join('\n');

@@ -23,8 +23,8 @@ export function apiPage(siteName: string): { html: string; styleHash: string } {
 <code>Authorization: Token TOKEN</code> authenticates the caller. Lists are <code>{results, next, previous}</code>:
 <code>next</code> is the URL of the next page, to be requested as it is. A validation error has a list of messages for
 each field. Other errors are <code>{detail}</code>; a few calls add fields to it or answer <code>{error}</code> instead.
-A network is an IPv4 address or the /64 of an IPv6 address. A <code>GET</code> with <code>Cache-Control: no-cache</code>
-gets an answer that includes all earlier writes. For tools: <a href="openapi.json">openapi.json</a>.</p>
+A network is an IPv4 address or the /64 of an IPv6 address. A write appears within milliseconds in
+answers of the other processes of the site, and within two seconds in those of a shared HTTP cache. For tools: <a href="openapi.json">openapi.json</a>.</p>
 ${apiTable().map(article).join('\n')}
 </main></body></html>`;
   return { html, styleHash: `sha256-${createHash('sha256').update(STYLE).digest('base64')}` };
