@@ -56,8 +56,8 @@ export async function verifyEmail(context: Context, token: string): Promise<numb
 }
 
 /**
- * Restores an address that was changed less than seven days ago, as after a take-over: voids later links, ends all sessions,
- * and removes the feed key and what was set up since to log in with.
+ * Restores an address that was changed less than seven days ago, as after a take-over: voids the links that were emailed
+ * since, ends all sessions, and removes the feed key and what was set up since to log in with.
  * @returns whose it is @throws InvalidError
  */
 export async function undoEmailChange(context: Context, token: string): Promise<number> {
