@@ -1,5 +1,5 @@
-// Draws web/app/ui/icons/icons.svg, a sprite of every icon in web/app/ui/icons/icon-names.ts, from lucide's shapes and the site's mark.
-// Run it after changing that list and commit the result. The sprite keeps icon shapes out of the scripts.
+// Draws web/app/ui/icons/icons.svg, a sprite of every icon in icon-names.ts beside it, from lucide's shapes and the site's
+// mark. Run it after changing that list and commit the result. The sprite keeps icon shapes out of the scripts.
 import { readFile, writeFile } from 'node:fs/promises';
 import { ICON_NAMES, type IconName } from '../web/app/ui/icons/icon-names.ts';
 import { inProject } from './bootstrap/project.mjs';

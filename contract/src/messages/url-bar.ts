@@ -1,4 +1,4 @@
-// The refusals of the URL bar.
+// What the URL bar answers to text that is no URL: a refusal, and a link to search for the text.
 import { isolated } from './isolated.ts';
 
 export const invalidUrl = 'Please enter a valid URL';

@@ -27,8 +27,8 @@ export async function transactWithUrlRetry<T>(database: Database, work: (tx: Tx)
  * @param url_keys keys of the submitted URL and, if its page was read, of the URLs that the page gives for itself
  * @param post_id the post that may already have them
  * @param written the keys that will be written; only for these are known URLs deleted that no longer hold their key
- * @throws InvalidError with the id of the post that has one of them; without one where a moderator removed that post and its
- * author deleted it
+ * @throws InvalidError with the id of the post that has one of them; without an id where an admin removed that post and its
+ * author then deleted it
  */
 export async function requireFreeUrl(
   tx: Tx,

@@ -4,7 +4,7 @@ import { whoMutes } from '../mutes/who-mutes.ts';
 /** What recipients may have muted about an event. */
 export interface About {
   post_id: number;
-  /** The author of the comment or post; null for an act of a moderator. */
+  /** The author of the comment or post; null for an act of an admin. */
   actor_id: number | null;
 }
 

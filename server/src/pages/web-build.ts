@@ -27,7 +27,7 @@ export async function loadWebBuild(): Promise<PagesModule> {
 /** @throws WebBuildError when `loaded` is something else, such as a build of another version. */
 export function asPagesModule(loaded: unknown): PagesModule {
   if (isPagesModule(loaded)) return loaded;
-  throw new WebBuildError('The web app’s build exports no renderPage and pageAddress.');
+  throw new WebBuildError('The web app’s build does not export both renderPage and pageAddress.');
 }
 
 function isPagesModule(loaded: unknown): loaded is PagesModule {

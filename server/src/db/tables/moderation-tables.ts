@@ -136,7 +136,7 @@ export interface BlockedDomainsTable {
   created_at: number;
 }
 
-/** What moderators did, which everybody may read. */
+/** What admins did, which everybody may read. */
 export interface ModerationLogTable {
   id: Generated<number>;
   action: LogAction;

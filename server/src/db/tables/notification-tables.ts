@@ -42,7 +42,7 @@ interface NotificationEventsTable {
   id: Generated<number>;
   notification_id: number;
   user_id: number;
-  /** null for an act of a moderator. */
+  /** null for an act of an admin. */
   actor_id: number | null;
   /** The new post of a followed user. */
   post_id: number | null;

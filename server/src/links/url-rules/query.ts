@@ -2,6 +2,7 @@ import type { QueryPair } from './address.ts';
 
 /** A second `?` instead of `&`: some programs append a parameter as in `?a=1?utm_source=b`. */
 const STRAY_SEPARATOR = /\?(?=[a-z_][\w-]*=)/i;
+/** A parameter whose value is a URL: a `?` in it begins the query of that URL. */
 const NESTED_URL = /^[^&]*?=[^&]*?(:|%3a)(\/|%2f){2}/i;
 /** From a link that was escaped for HTML twice. */
 const ESCAPED_AMPERSAND = /^(amp;)+/;

@@ -7,7 +7,7 @@ import { authorOf, paragraphs, withoutDirections } from './entries.ts';
 import { type Feed, type FeedEntry, tagUri } from './feed.ts';
 import { FEED_MAX, withinSpan } from './feed-span.ts';
 
-/** What moderators did, newest first. */
+/** What admins did, newest first. */
 export async function moderationFeed(context: Context): Promise<Feed> {
   const { publicUrl, siteName } = context.config;
   const entries = withinSpan(await newestEntries(context, FEED_MAX), context.clock());

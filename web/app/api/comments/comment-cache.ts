@@ -27,7 +27,7 @@ export function patchComment(cache: QueryClient, id: number, patch: Partial<Comm
   );
 }
 
-/** Shows a moderator's decision; removed comments are not counted. */
+/** Shows an admin's decision; removed comments are not counted. */
 export function showDecision(cache: QueryClient, before: Comment, after: Comment): void {
   patchComment(cache, after.id, after);
   if (before.status !== 'removed' && after.status === 'removed') moveCommentsCount(cache, after.post, -1);
