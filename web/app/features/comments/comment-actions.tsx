@@ -2,7 +2,7 @@ import type { Comment } from '@magpie/contract/comments';
 import { actionLabels } from '@magpie/contract/messages/actions';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { optimisticCount, useOptimisticToggle } from '../../lib/state/use-optimistic-toggle.ts';
+import { optimisticCount, useShownToggle } from '../../lib/state/use-shown-toggle.ts';
 import { DeferredAppeal } from '../../session/appeals/deferred-appeal.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { copyLink } from '../../session/copy-link.ts';
@@ -89,7 +89,7 @@ const QUIET_ICONS = { copyLink: 'Link', report: 'Flag', remove: 'Ban' } as const
 function LikeButton({ comment: { id, is_liked, likes_count } }: { comment: Comment }) {
   const likes = commentLikes(useQueryClient());
   const { requireLogin } = useOverlays();
-  const liked = useOptimisticToggle(likes, id, is_liked);
+  const liked = useShownToggle(likes, id, is_liked);
   return (
     <IconButton
       label={liked ? 'Unlike' : 'Like'}

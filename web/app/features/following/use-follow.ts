@@ -3,7 +3,7 @@ import * as followMessages from '@magpie/contract/messages/following/follows';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client/client.ts';
 import { followChanged, followQuery, type FollowTarget } from '../../api/following/follows.ts';
-import { useOptimisticToggle } from '../../lib/state/use-optimistic-toggle.ts';
+import { useShownToggle } from '../../lib/state/use-shown-toggle.ts';
 import { useUser } from '../../session/auth.tsx';
 import { useOverlays } from '../../session/overlays.tsx';
 import { toastError } from '../../session/toast-error.ts';
@@ -21,7 +21,7 @@ export function useFollow(target: FollowTarget, isListed: boolean) {
   const { data } = useQuery({ ...followQuery(target), enabled: isLoggedIn && !isListed });
   const queue = follows(cache);
   const key = sameTarget(target);
-  const followed = useOptimisticToggle(queue, key, isLoggedIn && (data?.is_followed ?? false));
+  const followed = useShownToggle(queue, key, isLoggedIn && (data?.is_followed ?? false));
   return {
     followed,
     toggle: () => requireLogin(() => queue.set(key, !followed), { intent: 'follow' }),

@@ -21,7 +21,7 @@ import { pageMeta } from '../../layout/page-meta.ts';
 import { Problem, problemTitle } from '../../layout/problem.tsx';
 import { headersOfLoader } from '../../lib/rendering/page-caching.ts';
 import { pageInput } from '../../lib/rendering/page-input.ts';
-import { optimisticCount } from '../../lib/state/use-optimistic-toggle.ts';
+import { optimisticCount } from '../../lib/state/use-shown-toggle.ts';
 import { collectionPath } from '../../lib/text/collection-path.ts';
 import { idIn } from '../../lib/text/ids.ts';
 import { useUser } from '../../session/auth.tsx';

@@ -3,7 +3,7 @@ import type { CollectionItem, ReadItemReply } from '@magpie/contract/collections
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client/client.ts';
 import { patchCollection, patchItem } from '../../../api/collections/item-cache.ts';
-import { useOptimisticToggle } from '../../../lib/state/use-optimistic-toggle.ts';
+import { useShownToggle } from '../../../lib/state/use-shown-toggle.ts';
 import { useOverlays } from '../../../session/overlays.tsx';
 import { toastError } from '../../../session/toast-error.ts';
 import { toggleQueues } from '../../../session/toggles.ts';
@@ -14,7 +14,7 @@ export function useRead(id: number, item: CollectionItem) {
   const { requireLogin } = useOverlays();
   const queue = reads(cache);
   const key = `${id}/${item.id}`;
-  const isRead = useOptimisticToggle(queue, key, item.is_read);
+  const isRead = useShownToggle(queue, key, item.is_read);
   return {
     isRead,
     toggle: () => requireLogin(() => queue.set(key, !isRead), { intent: 'collect' }),

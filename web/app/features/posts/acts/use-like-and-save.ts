@@ -5,7 +5,7 @@ import { type QueryFilters, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/client/client.ts';
 import { patchPost } from '../../../api/posts/post-cache.ts';
 import { keys } from '../../../api/client/query-keys.ts';
-import { optimisticCount, useOptimisticToggle } from '../../../lib/state/use-optimistic-toggle.ts';
+import { optimisticCount, useShownToggle } from '../../../lib/state/use-shown-toggle.ts';
 import { useOverlays } from '../../../session/overlays.tsx';
 import { toastError } from '../../../session/toast-error.ts';
 import { toggleQueues } from '../../../session/toggles.ts';
@@ -20,8 +20,8 @@ export function useLikeAndSave({ id, is_liked, is_bookmarked, likes_count }: Pos
   const likes = postLikes(cache);
   const saves = postSaves(cache);
   const { requireLogin } = useOverlays();
-  const liked = useOptimisticToggle(likes, id, is_liked);
-  const saved = useOptimisticToggle(saves, id, is_bookmarked);
+  const liked = useShownToggle(likes, id, is_liked);
+  const saved = useShownToggle(saves, id, is_bookmarked);
   return {
     liked,
     saved,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { optimisticCount } from './use-optimistic-toggle.ts';
+import { optimisticCount } from './use-shown-toggle.ts';
 
 test.each([
   { count: 3, known: false, shown: true, counted: 4 },

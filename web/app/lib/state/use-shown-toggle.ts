@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { ToggleQueue } from './toggle-queue.ts';
 
 /** The value to show: the optimistic one while a request is pending; afterwards, and after a failure, the server's. */
-export function useOptimisticToggle<Key>(queue: ToggleQueue<Key>, id: Key, confirmed: boolean): boolean {
+export function useShownToggle<Key>(queue: ToggleQueue<Key>, id: Key, confirmed: boolean): boolean {
   const optimistic = useSyncExternalStore(
     queue.subscribe,
     () => queue.optimisticValue(id),
