@@ -24,8 +24,6 @@ export function openSqliteFile(file: string): SqliteFile.Database {
 /** A connection to a SQLite file, with the statements that were prepared on it. */
 export interface SqliteStatements {
   prepare<Row>(text: string): SqliteFile.Statement<unknown[], Row>;
-  /** Begins a transaction with the write lock. @throws SQLITE_BUSY immediately while another connection has it */
-  beginWriting(): void;
   close(): void;
 }
 
@@ -34,14 +32,6 @@ export function cacheStatements(connection: SqliteFile.Database): SqliteStatemen
   const statements = new Map<string, SqliteFile.Statement>();
   return {
     close: () => connection.close(),
-    beginWriting() {
-      connection.pragma('busy_timeout = 0');
-      try {
-        connection.exec('begin immediate');
-      } finally {
-        connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
-      }
-    },
     prepare<Row>(text: string) {
       const cached = statements.get(text);
       if (cached) return cached as SqliteFile.Statement<unknown[], Row>;

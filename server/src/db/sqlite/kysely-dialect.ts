@@ -7,14 +7,12 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { isBusy } from '../faults.ts';
-import { BUSY_TIMEOUT_MS, type SqliteStatements } from './connection.ts';
+import { BUSY_TIMEOUT_MS } from './connection.ts';
 
 /** Between two tries to get the write lock. */
-export const LOCK_RETRY_MS = 2;
+const LOCK_RETRY_MS = 2;
 
-interface SqliteConfig {
-  database: SqliteStatements;
-}
+type SqliteConfig = ConstructorParameters<typeof SqliteDialect>[0];
 
 /** Kysely's SQLite dialect, except for how it begins and ends transactions and spells parameters. */
 export class OwnSqliteDialect extends SqliteDialect {
@@ -39,19 +37,13 @@ export class OwnSqliteDialect extends SqliteDialect {
  * the busy timeout, if another process wrote in between.
  */
 class ImmediateSqliteDriver extends SqliteDriver {
-  readonly #database: SqliteStatements;
-
-  constructor(config: SqliteConfig) {
-    super(config);
-    this.#database = config.database;
-  }
-
   /** While another process writes, this one goes on answering: SQLite's own waiting would block it. */
-  override async beginTransaction() {
+  override async beginTransaction(connection: DatabaseConnection) {
     const deadline = performance.now() + BUSY_TIMEOUT_MS;
     for (;;) {
       try {
-        return this.#database.beginWriting();
+        await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+        return;
       } catch (error) {
         if (!isBusy(error) || performance.now() >= deadline) throw error;
       }

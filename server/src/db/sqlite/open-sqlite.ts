@@ -20,13 +20,15 @@ export function openSqlite(
 ): Engine {
   const file = path.join(dataDir, SQLITE_FILE);
   const [writer, reader] = [openSqliteFile(file), openSqliteFile(file)];
+  // Its transactions wait for the write lock in another way (kysely-dialect.ts). Reads need not wait while a connection is open.
+  writer.pragma('busy_timeout = 0');
   reader.pragma(`cache_size = -${READER_CACHE_KB}`);
   const [onWriter, onReader] = [cacheStatements(writer), cacheStatements(reader)];
   const write = sqliteQueries(onWriter, onQuery);
   // Reads do not see uncommitted changes: they use the reading connection during a transaction. At other times they use the
   // writing one, since a commit empties the page cache of the other.
   const prepare = <Row>(text: string) => (writer.inTransaction ? onReader : onWriter).prepare<Row>(text);
-  const read = sqliteQueries({ ...onReader, prepare }, onQuery);
+  const read = sqliteQueries({ prepare, close: onReader.close }, onQuery);
   const versions = new ContentVersions();
   const reportOtherCommits = watchOtherCommits(writer, () => versions.bump());
   const limits = rateLimitFile(path.join(dataDir, RATE_LIMIT_FILE));
