@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { keepTestDataInMemory } from './scripts/testing/memory-folder.ts';
+
+keepTestDataInMemory();
 
 const DATABASE_TESTS = '**/*.db.test.ts';
 const LONG_TESTS = '**/*.long.test.ts';
@@ -28,6 +31,9 @@ const WITHOUT_CACHE_TESTS = [
   'server/src/posts/{bookmarks,removed-posts,submit-post}.db.test.ts',
   'server/src/http/{api,every-call,every-list,ones-own,permissions,views,who-sees-what}.db.test.ts',
 ];
+
+/** Those of them that make no call of the API. */
+const OF_QUERIES = 'server/src/lists/{following-properties,scan-limit,served-by-indexes}.db.test.ts';
 
 /** The number of random requests for each call: few in every run of the tests, many in `npm run test:long`. */
 const FUZZ_RUNS = { short: 5, long: 200 };
@@ -71,7 +77,7 @@ export default defineConfig({
         test: {
           name: 'without-cache',
           include: WITHOUT_CACHE_TESTS,
-          exclude: NEVER,
+          exclude: [...NEVER, OF_QUERIES],
           provide: { ...ON_SQLITE, fuzzRuns: FUZZ_RUNS.short, responseCache: 'off' },
           globalSetup: SQLITE_TEMPLATE,
           ...LONG_TIMEOUTS,

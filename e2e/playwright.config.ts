@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
+import { keepTestDataInMemory } from '../scripts/testing/memory-folder.ts';
 import { findChromium } from './fixtures/chromium.ts';
 import { DESKTOP } from './fixtures/viewports.ts';
+
+keepTestDataInMemory();
 
 /** Real Chromium against the built app: each worker starts its own server on its own data. */
 export default defineConfig({

@@ -55,6 +55,8 @@ test('comments open on Saved reopen after the login with their draft, and let a 
     await expectLoginPromptAtHome(page, '/library/bookmarks');
     await logInAs(page, account);
     await expect(box(page, 'Write a comment')).toHaveValue('Half a thought');
+    // Escape closes the topmost dialog, which is this one until it is gone.
+    await expect(dialog(page, 'Log in')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/\/library\/bookmarks$/);
     await expect(card(page, post.title)).toBeVisible();

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@magpie/contract/limits';
-import { HALF_LIVES, ITEM_STATUSES } from '@magpie/contract/values';
+import { FOLLOW_KINDS, HALF_LIVES, ITEM_STATUSES } from '@magpie/contract/values';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   ALL_VISIBILITIES,
   COLLECTION_LISTS,
@@ -10,7 +10,7 @@ import {
 } from '../collections/collection-lists.ts';
 import { COMMENT_LISTS, ON_LISTED_POST } from '../comments/comment-scans.ts';
 import { checkedRows, type IndexScan, indexRows, type RowFilter } from '../db/index-scan.ts';
-import type { SortKeyValues } from '../db/keyset.ts';
+import type { KeysetRange, SortKeyValues } from '../db/keyset.ts';
 import { BLOCKED_DOMAIN_LISTS } from '../domains/blocked-domains.ts';
 import { FOLLOW_LISTS } from '../follows/follows.ts';
 import { APPEAL_LISTS } from '../moderation/appeals/list-appeals.ts';
@@ -24,6 +24,9 @@ import { type Step, stepsOf } from '../testing/plans/steps.ts';
 import { aSite } from '../testing/test-site.ts';
 import { USER_LISTS } from '../users/user-lists.ts';
 import { kindsIn } from '../works/view-works.ts';
+import { FOLLOWING_LIMITS } from './following.ts';
+import { listsQuery } from './following-lists.ts';
+import { endQuery, recentQuery } from './following-recent.ts';
 import { ALL_STATUSES, POST_LISTS, PUBLIC_STATUSES, WAITING } from './post-lists.ts';
 
 const { aUser, context, clock } = await aSite();
@@ -223,4 +226,62 @@ function isServed({ kind, index, rows }: Step, indexes: readonly string[], past:
 async function keysOf(scan: IndexScan): Promise<SortKeyValues[]> {
   const range = { order: 'desc', past: null, offset: 0, limit: 100_000 } as const;
   return (await indexRows(scan, range).execute(read)).rows;
+}
+
+describe('the Following feed', () => {
+  beforeAll(async () => {
+    for (const [column, table] of [
+      ['tag_id', 'tags'],
+      ['category_id', 'categories'],
+      ['site_id', 'sites'],
+    ] as const)
+      await context.database.transact((tx) =>
+        sql`insert into follows (user_id, ${sql.ref(column)}, created_at)
+      select ${reader.id}, id, 1 from ${sql.table(table)}`.execute(tx),
+      );
+  });
+
+  const longAgo = { sort: clock.now() - 1_000_000_000, id: 5 };
+  const FOLLOWING_RANGES: KeysetRange[] = (['desc', 'asc'] as const).flatMap((order) =>
+    [null, longAgo].map((from) => ({ order, past: from, offset: 0, limit: 21 })),
+  );
+
+  test('recent posts are compared in one index, in its order and without sorting', async () => {
+    for (const range of FOLLOWING_RANGES) {
+      for (const query of [
+        recentQuery(reader.id, range, FOLLOWING_LIMITS.scanned),
+        endQuery(range, FOLLOWING_LIMITS.scanned),
+      ]) {
+        const steps = await stepsOf(context.database, query);
+        expect(indexesOfPosts(steps)).toEqual(['posts_recent']);
+        expect(steps.filter(({ kind }) => /Sort|TEMP B-TREE/.test(kind))).toEqual([]);
+      }
+    }
+  });
+
+  test('the list of each followed thing is read from its own index', async () => {
+    for (const range of FOLLOWING_RANGES) {
+      const steps = await stepsOf(context.database, listsQuery(read, reader.id, FOLLOW_KINDS, range));
+      expect(indexesOfPosts(steps)).toEqual([
+        'collection_items_recent',
+        'post_sites_recent',
+        'post_tags_recent',
+        'posts_author_recent',
+        'posts_category_recent',
+      ]);
+      expect(steps.filter(({ kind, rows }) => /Sort|FOR ORDER BY/.test(kind) && rows >= SORTED_MAX)).toEqual(
+        [],
+      );
+    }
+  });
+});
+
+/** The indexes of posts and of the tables that list them; the step itself where it uses none. */
+function indexesOfPosts(steps: readonly Step[]): string[] {
+  const ofPosts = steps.filter(({ kind, table }) =>
+    table === undefined
+      ? /^(SCAN|SEARCH) (posts|listed)\b/.test(kind)
+      : /^(posts|post_tags|post_sites|collection_items)$/.test(table),
+  );
+  return [...new Set(ofPosts.map(({ kind, index }) => index ?? kind))].sort();
 }

@@ -40,9 +40,10 @@ export async function aPlace({ migrated = true } = {}): Promise<TestPlace> {
   };
 }
 
+/** One connection for all test files of a worker; it does not keep the worker running. */
+let server: pg.Pool | undefined;
+
 async function onServer(statement: string) {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
+  server ??= new pg.Pool({ connectionString: inject('postgresUrl'), max: 1, allowExitOnIdle: true });
+  await server.query(statement);
 }
