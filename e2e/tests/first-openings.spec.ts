@@ -60,6 +60,32 @@ test('on a slow phone, what opens for the first time shows its frame as soon as 
   }
 });
 
+test('pointing at a control and pressing it starts no transition, whose frames would delay what opens', async ({
+  page,
+  aUser,
+  aPost,
+}) => {
+  const { title } = await aPost(await aUser());
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/explore/recent');
+  await whenIdle(page);
+  const transitions = await page.evaluateHandle(() => {
+    const properties: string[] = [];
+    addEventListener('transitionrun', (event) => properties.push(event.propertyName), true);
+    return properties;
+  });
+  await page.mouse.move(0, 0);
+  await button(card(page, title), 'Comments').click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Comments' })).toBeVisible();
+  await close(page);
+  await button(card(page, title), 'More options').click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await close(page);
+  await button(page, 'Log in').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await transitions.jsonValue()).toEqual([]);
+});
+
 async function firstToSecond(page: Page, slow: SlowDevice, open: () => Promise<void>): Promise<number> {
   const first = await slow(() => timeOf(page, open));
   await expect(page.locator(FRAME).first()).toBeVisible();

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { threadQuery } from '../api/comments/comments.ts';
 import { PostMenuItems } from '../features/posts/post-menu.tsx';
 import { useHydrated } from '../lib/rendering/hydrated.tsx';
+import { nextPaint } from '../lib/rendering/next-paint.ts';
 import { useLast } from '../lib/state/use-last.ts';
 import { useAuth } from '../session/auth.tsx';
 import { useOpenOverlays, useOverlays } from '../session/overlays.tsx';
@@ -63,6 +64,7 @@ function useThreadPrefetch(postId: number | undefined) {
   const cache = useQueryClient();
   const { isLoading } = useAuth();
   useEffect(() => {
-    if (postId !== undefined && !isLoading) void cache.prefetchInfiniteQuery(threadQuery(postId));
+    if (postId === undefined || isLoading) return;
+    void nextPaint().then(() => cache.prefetchInfiniteQuery(threadQuery(postId)));
   }, [cache, postId, isLoading]);
 }

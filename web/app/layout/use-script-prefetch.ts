@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { preloadRoutes } from '../api/client/client.ts';
+import { nextPaint } from '../lib/rendering/next-paint.ts';
 import { useUser } from '../session/auth.tsx';
 import { ToastRows } from '../ui/toasts/toasts.tsx';
 
@@ -10,15 +11,18 @@ export function useScriptPrefetch(overlays: Record<OverlayName, { preload: () =>
   const isLoggedIn = useUser() !== null;
   useEffect(() => {
     function near({ target }: Event) {
-      const control = target instanceof Element ? target.closest('a, button, input') : null;
+      const control = target instanceof Element && target.closest('a, button, input');
       if (!control) return;
-      void ToastRows.preload();
-      void preloadRoutes();
-      const name = opened(control, isLoggedIn);
-      if (name) void overlays[name].preload();
+      // A press that follows at once shows its frame first.
+      void nextPaint().then(() => {
+        void ToastRows.preload();
+        void preloadRoutes();
+        const name = opened(control, isLoggedIn);
+        return name && overlays[name].preload();
+      });
     }
     const watching = new AbortController();
-    for (const event of NEARING) document.addEventListener(event, near, { signal: watching.signal });
+    for (const event of NEARING) addEventListener(event, near, { signal: watching.signal });
     return () => watching.abort();
   }, [overlays, isLoggedIn]);
 }

@@ -3,7 +3,10 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { deferred } from './deferred.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 function aPart(load: () => Promise<void>, options: { isCostly?: boolean } = {}) {
   const onFailure = vi.fn();
@@ -24,8 +27,18 @@ test('shows a placeholder for a component until its script has loaded', async ()
   const { Part } = aPart(() => promise);
   render(<Part name="Drawer" />);
   expect(screen.getByText('Drawer waiting')).toBeDefined();
-  await act(async () => resolve());
-  expect(screen.getByText('Drawer loaded')).toBeDefined();
+  resolve();
+  expect(await screen.findByText('Drawer loaded')).toBeDefined();
+});
+
+test('loads the script once the placeholder is painted', async () => {
+  const load = vi.fn(async () => {});
+  const frame = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  const { Part } = aPart(load);
+  await act(async () => render(<Part name="Drawer" />));
+  expect(load).not.toHaveBeenCalled();
+  frame.mock.calls[0]?.[0](0);
+  expect(await screen.findByText('Drawer loaded')).toBeDefined();
 });
 
 test('shows a preloaded component at once', async () => {
@@ -48,10 +61,10 @@ test('ignores a failed preload, but not a failure once the component is shown, a
   const { Part, onFailure } = aPart(load);
   await Part.preload();
   expect(onFailure).not.toHaveBeenCalled();
-  await act(async () => render(<Part name="Drawer" />));
-  expect(onFailure).toHaveBeenCalledWith({ name: 'Drawer' });
+  render(<Part name="Drawer" />);
+  await vi.waitFor(() => expect(onFailure).toHaveBeenCalledWith({ name: 'Drawer' }));
   cleanup();
   load.mockResolvedValue(undefined);
-  await act(async () => render(<Part name="Drawer" />));
-  expect(screen.getByText('Drawer loaded')).toBeDefined();
+  render(<Part name="Drawer" />);
+  expect(await screen.findByText('Drawer loaded')).toBeDefined();
 });

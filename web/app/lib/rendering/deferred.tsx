@@ -26,7 +26,10 @@ export function deferred<P extends object>({ load, Waiting, onFailure, isCostly 
     const fail = useEffectEvent(() => onFailure(props));
     useEffect(() => {
       if (Loaded) return;
-      Promise.all([ready(), isCostly && nextPaint()]).then(() => setLoaded(() => loaded), fail);
+      // Even to ask for a script takes a slow device a while.
+      nextPaint()
+        .then(ready)
+        .then(() => setLoaded(() => loaded), fail);
     }, [Loaded]);
     return Loaded ? <Loaded {...props} /> : <Waiting {...props} />;
   }
