@@ -25,6 +25,7 @@ import type { Options } from './options.ts';
 import { startBaseline } from './processes/baseline.ts';
 import { type Engine, postgresEngine, sqliteEngine } from './processes/engines.ts';
 import { startSite } from './processes/site.ts';
+import { type IndexTime, indexingRow } from './search/index-time.ts';
 import { measureSearch, type SearchCost, searchRows } from './search/measure-search.ts';
 import { type LookupCost, lookupRows, measureLookups, qualityRows } from './similar/lookups.ts';
 import { type Row, rowLine, type Section } from './row.ts';
@@ -36,6 +37,8 @@ const TIMES_PER_ROUND = 10;
 
 /** The processor time of the lists on one engine, in the order of `SCREEN_LISTS` and `OTHER_LISTS`. */
 interface ListCosts {
+  engine: string;
+  indexing: IndexTime;
   growths: Growth[];
   others: { engine: string; ms: number }[];
   searches: SearchCost[];
@@ -65,22 +68,32 @@ async function fill(engine: Engine, { posts, connections }: Options, say: Say) {
   const sessions = sessionsFor(connections);
   const started = performance.now();
   const [large, small] = [await engine.newSite('large'), await engine.newSite('small')];
-  await fillSite(large, community, sessions);
+  const indexing = await fillSite(large, community, sessions);
   await fillSite(small, earlier(community, SMALL_POSTS), sessions);
   const seconds = (performance.now() - started) / 1000;
   say(`${engine.name}: filled a site with ${posts} posts in ${seconds.toFixed(0)} s`);
-  return { large, small };
+  say(rowLine(indexingRow([[engine.name, indexing]])));
+  return { large, small, indexing };
 }
 
 async function measureLists(
   { name: engine }: Engine,
-  sites: { large: SiteLocation; small: SiteLocation },
+  sites: { large: SiteLocation; small: SiteLocation; indexing: IndexTime },
   { rounds, posts }: Options,
   say: Say,
 ): Promise<ListCosts> {
   const [small, large] = [await openInProcess(sites.small), await openInProcess(sites.large)];
   const times = rounds * TIMES_PER_ROUND;
-  const costs: ListCosts = { growths: [], others: [], searches: [], sitemaps: [], lookups: [] };
+  const { indexing } = sites;
+  const costs: ListCosts = {
+    engine,
+    indexing,
+    growths: [],
+    others: [],
+    searches: [],
+    sitemaps: [],
+    lookups: [],
+  };
   try {
     for (const list of SCREEN_LISTS) {
       const growth = await measureGrowth(list, { engine, small, large }, times);
@@ -171,6 +184,11 @@ function listSections(costs: readonly ListCosts[], { posts }: Options): Section[
       title: 'Search',
       note: `Processor time of 480 queries on a site with ${total} posts: 60 of each kind, 300 of them in the order of relevance. Of the first and the tenth page of a query the slower one counts, and 95 % of the queries take at most the time shown. The details show each kind by itself, in milliseconds.`,
       rows: searchRows(costs.flatMap(({ searches }) => searches)),
+    },
+    {
+      title: 'Search index',
+      note: `Seconds after the start of \`admin rebuild-search\` on a site with ${total} posts that was filled just before.`,
+      rows: [indexingRow(costs.map(({ engine, indexing }) => [engine, indexing]))],
     },
     {
       title: 'Sitemap',

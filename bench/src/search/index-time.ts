@@ -1,0 +1,32 @@
+import type { Database } from '../../../server/src/db/database.ts';
+import { rebuildIndex } from '../../../server/src/db/search/rebuild-index.ts';
+import { atMost, type Row } from '../row.ts';
+
+/** How many seconds after the start of `admin rebuild-search` everything is indexed. */
+export interface IndexTime {
+  posts: number;
+  all: number;
+}
+
+const POSTS_MAX_S = 180;
+
+export async function measureIndexing(database: Database): Promise<IndexTime> {
+  const started = performance.now();
+  const seconds = () => (performance.now() - started) / 1000;
+  let posts = 0;
+  function report(progress: string) {
+    if (progress.includes('posts')) posts = seconds();
+  }
+  await rebuildIndex(database, { report, isOffline: true });
+  return { posts, all: seconds() };
+}
+
+/** @param times by the name of the engine */
+export function indexingRow(times: readonly [engine: string, time: IndexTime][]): Row {
+  const details = times.map(
+    ([engine, { posts, all }]) =>
+      `${engine} ${posts.toFixed(0)} s, and all comments after ${all.toFixed(0)} s`,
+  );
+  const slowest = Math.max(...times.map(([, { posts }]) => posts));
+  return atMost('indexing all posts', Math.round(slowest), POSTS_MAX_S, 's', details.join('; '));
+}
