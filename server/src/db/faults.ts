@@ -4,14 +4,14 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * Whether the same transaction may succeed when it runs again: after a deadlock, a serialization failure, a foreign key
- * to a row that was deleted after it was read (23503), or a busy file.
+ * Whether the same transaction may succeed when it runs again: after a deadlock, a serialization failure, or a foreign
+ * key to a row that was deleted after it was read (23503).
  */
 export function canRetryTransaction(error: unknown): boolean {
   return RETRYABLE.has(String(errorCode(error)));
 }
 
-const RETRYABLE = new Set(['40P01', '40001', '23503', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']);
+const RETRYABLE = new Set(['40P01', '40001', '23503']);
 
 /**
  * Whether the database failed, not the statement: it is unreachable, too slow, full or read-only. The statement may
@@ -29,7 +29,7 @@ const UNAVAILABLE_CODES =
 const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
 
-/** Whether another connection to a SQLite file has the lock that is needed. */
+/** Whether SQLite refused because of another connection to the file. */
 export function isBusy(error: unknown): boolean {
   return String(errorCode(error)).startsWith('SQLITE_BUSY');
 }

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import type { Database, Tx } from '../database.ts';
 import { rowLock } from '../engine-sql.ts';
+import { LOCK_RETRY_MS } from '../sqlite/kysely-dialect.ts';
 import { indexComments } from './index-comments.ts';
 import { indexPosts } from './index-posts.ts';
 import { SEARCHED_POSTS, SEARCHED_TABLES, type SearchedTable } from './search-tables.ts';
@@ -17,10 +18,10 @@ export interface BuildOptions {
 
 /** A step takes some milliseconds. On SQLite the process does nothing else meanwhile; on PostgreSQL it waits often. */
 const STEP_ROWS = { sqlite: 25, postgres: 100 } as const;
-/** Takes a third less time for each row. On SQLite other processes cannot write meanwhile, for about 60 ms. */
+/** Takes less time for each row. On SQLite other processes cannot write meanwhile, for about 50 ms. */
 const STEP_ROWS_OFFLINE = { sqlite: 400, postgres: 500 } as const;
-/** After each of these steps, longer than between two tries to get SQLite's write lock, so that others get it then. */
-const PAUSE_MS = 4;
+/** Longer than other processes wait between two tries to get SQLite's write lock, so that they get it between two steps. */
+const PAUSE_MS = 2 * LOCK_RETRY_MS;
 const ROWS_PER_REPORT = 50_000;
 /** The number of known words in memory, which need not be looked up again. */
 const LEARNED_MAX = 200_000;
@@ -35,10 +36,13 @@ export async function buildIndex(database: Database, options: BuildOptions): Pro
   const signal = AbortSignal.any(signals);
   const build = (table: SearchedTable) =>
     buildTable(database, table, { ...options, signal }).catch((error: unknown) => failure.abort(error));
-  // SQLite has one writer. PostgreSQL stores the words of posts while those of comments are computed. After an error, the caller
-  // may close the database: the other table must be done with it.
-  if (database.kind === 'sqlite') for (const table of SEARCHED_TABLES) await build(table);
-  else await Promise.all(SEARCHED_TABLES.map(build));
+  if (database.kind === 'sqlite') {
+    for (const table of SEARCHED_TABLES) await build(table);
+  } else {
+    // PostgreSQL stores the words of posts while those of comments are computed. After an error, the caller may close the
+    // database: the other table must be done with it.
+    await Promise.all(SEARCHED_TABLES.map(build));
+  }
   failure.signal.throwIfAborted();
 }
 
@@ -62,7 +66,7 @@ async function buildTable(
     if (!step) break;
     if (learned.size > LEARNED_MAX) learned.clear();
     for (const word of step.words) learned.add(word);
-    await (isOffline ? setTimeout(PAUSE_MS) : yieldToEventLoop());
+    await (isOffline && database.kind === 'sqlite' ? setTimeout(PAUSE_MS) : yieldToEventLoop());
   }
 }
 

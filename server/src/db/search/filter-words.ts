@@ -46,7 +46,7 @@ export function kindWords(kind: string | null): string[] {
 /** The decade, year, month and day of a time in UTC: few words name all days of a range. */
 export function dateWords(ms: number): string[] {
   const day = new Date(ms).toISOString();
-  return PERIOD_LENGTHS.map((length) => filterWord('on', day.slice(0, length)));
+  return PERIOD_LENGTHS.map((length) => periodWord(day, length));
 }
 
 /** The parts of a date in ISO 8601 that name its decade, year, month and day. */
@@ -65,14 +65,15 @@ export function wordsBetween(since: number, until: number): string[] {
     // The longest period that begins here and does not end later.
     const longest =
       PERIOD_LENGTHS.find((length) => startsAt(start, length) && endOf(start, length) <= end) ?? 10;
-    words.push(periodWord(start, longest));
+    words.push(periodWord(new Date(start).toISOString(), longest));
     start = endOf(start, longest);
   }
   return words;
 }
 
-function periodWord(ms: number, length: PeriodLength): string {
-  return filterWord('on', new Date(ms).toISOString().slice(0, length));
+/** @param day a time in ISO 8601 */
+function periodWord(day: string, length: PeriodLength): string {
+  return filterWord('on', day.slice(0, length));
 }
 
 function startsAt(ms: number, length: PeriodLength): boolean {

@@ -1,7 +1,6 @@
 import SqliteFile from 'better-sqlite3';
 
-/** How long a connection waits for another one. */
-export const BUSY_TIMEOUT_MS = 5000;
+const BUSY_TIMEOUT_MS = 5000;
 /** The page cache of a connection. Other pages come from the system's cache, some microseconds later. */
 const CACHE_KB = 8 * 1024;
 const STATEMENTS_MAX = 500;
@@ -19,6 +18,16 @@ export function openSqliteFile(file: string): SqliteFile.Database {
     connection.close();
     throw error;
   }
+}
+
+/**
+ * The same for a connection whose transactions wait for the write lock without blocking the process (kysely-dialect.ts). In
+ * WAL mode reads wait only while another process recovers the file after a crash.
+ */
+export function openForWriting(file: string): SqliteFile.Database {
+  const connection = openSqliteFile(file);
+  connection.pragma('busy_timeout = 0');
+  return connection;
 }
 
 /** A connection to a SQLite file, with the statements that were prepared on it. */

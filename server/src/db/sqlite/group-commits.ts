@@ -64,9 +64,15 @@ export function groupCommits(
     const group: Job[] = [];
     const settle: (() => void)[] = [];
     const tables = new Set<WatchedTable>();
-    let open: OpenTransaction | undefined;
+    let open: OpenTransaction;
     try {
       open = await begin(queries);
+    } catch (error) {
+      // After the wait for the write lock, for instance.
+      for (const job of waiting.splice(0)) job.reject(error);
+      return;
+    }
+    try {
       const startedAt = nowMs();
       while (nowMs() - startedAt < GROUP_MS) {
         const [job] = waiting;
@@ -78,9 +84,8 @@ export function groupCommits(
       await commit(open, tables);
       for (const one of settle) one();
     } catch {
-      await open?.rollback();
+      await open.rollback();
       // SQLite rolled back the whole group. Each transaction now runs separately, so that only the one at fault fails.
-      if (group.length === 0) group.push(...waiting.splice(0, 1));
       for (const job of group) await commitSeparately(job);
     }
   }

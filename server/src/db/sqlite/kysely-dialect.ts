@@ -7,10 +7,10 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { isBusy } from '../faults.ts';
-import { BUSY_TIMEOUT_MS } from './connection.ts';
 
-/** Between two tries to get the write lock. */
-const LOCK_RETRY_MS = 2;
+/** How long a transaction waits for the write lock at most, and between two tries. */
+const LOCK_WAIT_MS = 15_000;
+export const LOCK_RETRY_MS = 2;
 
 type SqliteConfig = ConstructorParameters<typeof SqliteDialect>[0];
 
@@ -39,7 +39,7 @@ export class OwnSqliteDialect extends SqliteDialect {
 class ImmediateSqliteDriver extends SqliteDriver {
   /** While another process writes, this one goes on answering: SQLite's own waiting would block it. */
   override async beginTransaction(connection: DatabaseConnection) {
-    const deadline = performance.now() + BUSY_TIMEOUT_MS;
+    const deadline = performance.now() + LOCK_WAIT_MS;
     for (;;) {
       try {
         await connection.executeQuery(CompiledQuery.raw('begin immediate'));

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import type { Tx } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
 import { openSqliteFile } from './connection.ts';
 import { SQLITE_FILE } from './open-sqlite.ts';
@@ -17,14 +18,28 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+const written = (tx: Tx) => sql`insert into notes values ('written')`.execute(tx);
+const notes = async () => (await sql`select text from notes`.execute(database.read)).rows;
+
 test('while another process writes, writes wait and reads are answered', async () => {
   otherProcess.exec('create table notes (text text); begin immediate');
-  const write = database.transact((tx) => sql`insert into notes values ('written')`.execute(tx));
-  const notes = () => sql<{ text: string }>`select text from notes`.execute(database.read);
-  // If the write blocked this process, it would fail before this timer runs.
+  const write = database.transact(written).then(() => 'committed');
+  // A write that blocked this process would fail before this timer runs.
   const read = setTimeout(20).then(notes);
-  expect(await Promise.race([write, read])).toMatchObject({ rows: [] });
+  expect(await Promise.race([write, read])).toEqual([]);
   otherProcess.exec('commit');
-  await write;
-  expect((await notes()).rows).toEqual([{ text: 'written' }]);
+  expect(await write).toBe('committed');
+  expect(await notes()).toEqual([{ text: 'written' }]);
+});
+
+test('writes fail when another process does not end its transaction', async () => {
+  otherProcess.exec('begin immediate');
+  const writes = Promise.allSettled([database.transact(written), database.transact(written)]);
+  await setTimeout(20);
+  const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_600_000);
+  const busy = { status: 'rejected', reason: { code: 'SQLITE_BUSY' } };
+  expect(await writes).toMatchObject([busy, busy]);
+  later.mockRestore();
+  otherProcess.exec('commit');
+  await database.transact(written);
 });

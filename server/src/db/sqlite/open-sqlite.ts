@@ -3,7 +3,7 @@ import type { Database as SqliteFile } from 'better-sqlite3';
 import { ContentVersions } from '../content-versions.ts';
 import type { Engine } from '../engine.ts';
 import type { OnQuery, Stats } from '../stats.ts';
-import { cacheStatements, openSqliteFile } from './connection.ts';
+import { cacheStatements, openForWriting, openSqliteFile } from './connection.ts';
 import { sqliteQueries } from './queries.ts';
 import { groupCommits } from './group-commits.ts';
 import { rateLimitFile } from './rate-limit-file.ts';
@@ -19,9 +19,7 @@ export function openSqlite(
   { onQuery, stats }: { onQuery: OnQuery | undefined; stats: Stats },
 ): Engine {
   const file = path.join(dataDir, SQLITE_FILE);
-  const [writer, reader] = [openSqliteFile(file), openSqliteFile(file)];
-  // Its transactions wait for the write lock in another way (kysely-dialect.ts). Reads need not wait while a connection is open.
-  writer.pragma('busy_timeout = 0');
+  const [writer, reader] = [openForWriting(file), openSqliteFile(file)];
   reader.pragma(`cache_size = -${READER_CACHE_KB}`);
   const [onWriter, onReader] = [cacheStatements(writer), cacheStatements(reader)];
   const write = sqliteQueries(onWriter, onQuery);

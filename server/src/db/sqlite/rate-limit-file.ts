@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Queries, Transact } from '../database.ts';
 import { isCorruptFile } from '../faults.ts';
 import { createRateLimitHits } from '../tables/rate-limit-hits-table.ts';
-import { cacheStatements, openSqliteFile } from './connection.ts';
+import { cacheStatements, openForWriting } from './connection.ts';
 import { sqliteQueries } from './queries.ts';
 
 /** A separate database for rate limits, whose last commits a power cut may lose. */
@@ -49,7 +49,7 @@ export function rateLimitFile(file: string): RateLimitFile {
 }
 
 async function open(file: string): Promise<Queries> {
-  const connection = openSqliteFile(file);
+  const connection = openForWriting(file);
   try {
     connection.pragma('synchronous = NORMAL');
     const queries = sqliteQueries(cacheStatements(connection));
