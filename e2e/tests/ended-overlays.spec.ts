@@ -1,7 +1,7 @@
 import { callApi } from '../fixtures/api.ts';
 import { box, comment, openComments, sendOf, write } from '../fixtures/content/comments.ts';
 import { aTitle } from '../fixtures/content/people.ts';
-import { button, card, dialog, heading, logInAs } from '../fixtures/screens/screens.ts';
+import { button, card, dialog, goBackFromOverlay, heading, logInAs } from '../fixtures/screens/screens.ts';
 import { endSession, expectLoginPromptAtHome } from '../fixtures/session.ts';
 import { anotherTab, visit, whenIdle } from '../fixtures/settled.ts';
 import { field, fillPost, pasteArticle } from '../fixtures/content/submitting.ts';
@@ -32,7 +32,7 @@ test('the submit dialog on a private screen reopens after the login with its inp
       await logInAs(page, account);
       await expect(field(form, 'Title')).toHaveValue('My own words for it');
       await expect(page).toHaveURL(new RegExp(`${route}$`));
-      await page.goBack();
+      await goBackFromOverlay(page);
       await expect(form).toBeHidden();
       await expect(heading(page)).toHaveText(name);
       await expect(page).toHaveURL(new RegExp(`${route}$`));

@@ -10,6 +10,7 @@ import {
   button,
   card,
   dialog,
+  goBackFromOverlay,
   heading,
   menuItem,
   openMenu,
@@ -102,14 +103,14 @@ test('Back closes each overlay on a phone and leaves no extra history entry', as
 
   await button(page, 'Menu').click();
   await expect(menu).toBeVisible();
-  await page.goBack();
+  await goBackFromOverlay(page);
   await expect(menu).toBeHidden();
   await expect.poll(() => entryOf(page)).toBe(screen);
 
   await button(page, 'Menu').click();
   await button(menu, 'Login').click();
   await expect(logIn).toBeVisible();
-  await page.goBack();
+  await goBackFromOverlay(page);
   await expect(logIn).toBeHidden();
   await expect.poll(() => entryOf(page)).toBe(screen);
 
