@@ -60,7 +60,7 @@ test('on a slow phone, what opens for the first time shows its frame as soon as 
   }
 });
 
-test('pointing at a control and pressing it starts no transition, whose frames would delay what opens', async ({
+test('pointing at a button and pressing it starts no transition, whose frames would delay what opens', async ({
   page,
   aUser,
   aPost,

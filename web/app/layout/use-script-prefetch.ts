@@ -13,13 +13,10 @@ export function useScriptPrefetch(overlays: Record<OverlayName, { preload: () =>
     function near({ target }: Event) {
       const control = target instanceof Element && target.closest('a, button, input');
       if (!control) return;
-      // A press that follows at once shows its frame first.
-      void nextPaint().then(() => {
-        void ToastRows.preload();
-        void preloadRoutes();
-        const name = opened(control, isLoggedIn);
-        return name && overlays[name].preload();
-      });
+      const name = opened(control, isLoggedIn);
+      const scripts = () => [ToastRows.preload(), preloadRoutes(), name && overlays[name].preload()];
+      // What pointing or pressing shows is painted first: even requesting a script takes a slow device a while.
+      void nextPaint().then(scripts);
     }
     const watching = new AbortController();
     for (const event of NEARING) addEventListener(event, near, { signal: watching.signal });

@@ -17,8 +17,8 @@ import { postLink } from './post-link.ts';
 import { PostConfirmation } from './acts/post-confirmation.tsx';
 
 /**
- * One of the viewer's own posts, as a row. A removed or rejected one can only be deleted; against a removal the author can
- * appeal.
+ * One of the viewer's own posts, as a row. A rejected one can only be deleted, and a removed one deleted or appealed
+ * against.
  */
 export function MyPost({ post }: { post: Post }) {
   const { user } = useAuth();

@@ -15,7 +15,7 @@ const LABELS: Record<keyof MailSettings, string> = {
   comment: 'Comments on your posts',
   reply: 'Replies to your comments',
   mention: 'Mentions of you',
-  decision: 'Decisions on your content',
+  decision: 'Decisions on your posts, comments and collections',
   report_settled: 'Outcomes of your reports',
   collection_follower: 'Followers of your collections',
   followed_post: 'Posts by people you follow',

@@ -24,8 +24,10 @@ function aPart(load: () => Promise<void>, options: { isCostly?: boolean } = {}) 
 
 test('shows a placeholder for a component until its script has loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const { Part } = aPart(() => promise);
+  const load = vi.fn(() => promise);
+  const { Part } = aPart(load);
   render(<Part name="Drawer" />);
+  await vi.waitFor(() => expect(load).toHaveBeenCalled());
   expect(screen.getByText('Drawer waiting')).toBeDefined();
   resolve();
   expect(await screen.findByText('Drawer loaded')).toBeDefined();

@@ -6,7 +6,7 @@ interface Deferring<P> {
   /** Shown until then. */
   Waiting: ComponentType<P>;
   onFailure: (props: P) => void;
-  /** It takes long to render, so that `Waiting` is painted first although its script is here. */
+  /** It takes long to render, so `Waiting` is painted first even when the script is here. */
   isCostly?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function deferred<P extends object>({ load, Waiting, onFailure, isCostly 
     const fail = useEffectEvent(() => onFailure(props));
     useEffect(() => {
       if (Loaded) return;
-      // Even to ask for a script takes a slow device a while.
+      // After `Waiting` is painted: even requesting a script takes a slow device a while.
       nextPaint()
         .then(ready)
         .then(() => setLoaded(() => loaded), fail);
