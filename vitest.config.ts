@@ -32,7 +32,7 @@ const WITHOUT_CACHE_TESTS = [
   'server/src/http/{api,every-call,every-list,ones-own,permissions,views,who-sees-what}.db.test.ts',
 ];
 
-/** Those of them that make no call of the API. */
+/** Tests of queries in these folders, which make no call of the API. */
 const OF_QUERIES = 'server/src/lists/{following-properties,scan-limit,served-by-indexes}.db.test.ts';
 
 /** The number of random requests for each call: few in every run of the tests, many in `npm run test:long`. */

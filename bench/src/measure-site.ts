@@ -35,7 +35,7 @@ type Say = (line: string) => void;
 const SMALL_POSTS = 1000;
 const TIMES_PER_ROUND = 10;
 
-/** The processor time of the lists on one engine, in the order of `SCREEN_LISTS` and `OTHER_LISTS`. */
+/** What was measured on one engine, its lists in the order of `SCREEN_LISTS` and `OTHER_LISTS`. */
 interface ListCosts {
   engine: string;
   indexing: IndexTime;
@@ -187,7 +187,7 @@ function listSections(costs: readonly ListCosts[], { posts }: Options): Section[
     },
     {
       title: 'Search index',
-      note: `Seconds after the start of \`admin rebuild-search\` on a site with ${total} posts that was filled just before.`,
+      note: `Seconds by the clock from the start of \`admin rebuild-search\`, on a site with ${total} posts that was filled just before.`,
       rows: [indexingRow(costs.map(({ engine, indexing }) => [engine, indexing]))],
     },
     {
@@ -197,7 +197,7 @@ function listSections(costs: readonly ListCosts[], { posts }: Options): Section[
     },
     {
       title: 'Similar texts',
-      note: `Processor time of 300 look-ups among ${total} posts. The details are the median, what 95 % of them do not exceed, and the slowest. Copies have 10 to 20 % of their words replaced and other texts of a site around them.`,
+      note: `Processor time of 300 look-ups among ${total} posts. The details are the median, the 95th percentile and the slowest. Copies have 10 to 20 % of their words replaced and other texts of a site around them.`,
       rows: [...lookupRows(costs.flatMap(({ lookups }) => lookups)), ...qualityRows()],
     },
   ];

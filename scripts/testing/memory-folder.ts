@@ -1,13 +1,14 @@
 import { statfsSync } from 'node:fs';
-import os from 'node:os';
+import process from 'node:process';
 
 const IN_MEMORY = '/dev/shm';
-/** Of the folder, and of the machine's memory. */
-const ROOM_BYTES = 4 * 2 ** 30;
+const GIB = 2 ** 30;
+const FREE_IN_FOLDER = 4 * GIB;
+const FREE_MEMORY = 8 * GIB;
 
 /**
  * Puts what tests write into memory where there is room: on a disk, copying the database of a test file takes three
- * times as much processor time. A folder that the environment names is left alone.
+ * times as much processor time. Does nothing if `TMPDIR` is set.
  */
 export function keepTestDataInMemory(): void {
   if (process.env['TMPDIR'] === undefined && hasRoom()) process.env['TMPDIR'] = IN_MEMORY;
@@ -16,7 +17,7 @@ export function keepTestDataInMemory(): void {
 function hasRoom(): boolean {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
-    return bavail * bsize >= ROOM_BYTES && os.freemem() >= 2 * ROOM_BYTES;
+    return bavail * bsize >= FREE_IN_FOLDER && process.availableMemory() >= FREE_MEMORY;
   } catch {
     return false;
   }

@@ -8,6 +8,7 @@ export interface IndexTime {
   all: number;
 }
 
+/** For a million posts. */
 const POSTS_MAX_S = 180;
 
 export async function measureIndexing(database: Database): Promise<IndexTime> {
@@ -18,6 +19,7 @@ export async function measureIndexing(database: Database): Promise<IndexTime> {
     if (progress.includes('posts')) posts = seconds();
   }
   await rebuildIndex(database, { report, isOffline: true });
+  if (posts === 0) throw new Error('The progress of indexing names no posts.');
   return { posts, all: seconds() };
 }
 
@@ -28,5 +30,5 @@ export function indexingRow(times: readonly [engine: string, time: IndexTime][])
       `${engine} ${posts.toFixed(0)} s, and all comments after ${all.toFixed(0)} s`,
   );
   const slowest = Math.max(...times.map(([, { posts }]) => posts));
-  return atMost('indexing all posts', Math.round(slowest), POSTS_MAX_S, 's', details.join('; '));
+  return atMost('indexing all posts', slowest, POSTS_MAX_S, 's', details.join('; '));
 }

@@ -51,7 +51,7 @@ const ACTS: Record<LogAction, string> = {
   split_work: 'Split from its work',
 };
 
-/** Acts on other things than posts. */
+/** Acts on anything except posts. */
 const OTHER_ACTS: Partial<Record<LogTarget, Partial<Record<LogAction, string>>>> = {
   comment: {
     remove: 'Removed a comment on',

@@ -44,8 +44,8 @@ export async function lockEditable(tx: Tx, actor: Actor, id: number): Promise<Co
 }
 
 /**
- * For what may not be done with a removed collection: its owner and editors may only read it, and its owner may delete it, as
- * with a removed post.
+ * Precedes everything that a removed collection forbids. Its owner and editors can still read it, and its owner can delete
+ * it.
  * @throws ForbiddenError
  */
 export function requireOpenCollection({ status }: Pick<CollectionRow, 'status'>): void {

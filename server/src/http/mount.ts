@@ -54,7 +54,7 @@ function mountCall(
 
   /**
    * The verb's value, or the cached answer, which is computed once for anonymous visitors and shared by everyone except
-   * admins and those who mute something.
+   * admins and, where mutes matter, those who mute something.
    */
   async function answer(request: FastifyRequest): Promise<unknown> {
     const { viewer, url } = request;

@@ -260,6 +260,7 @@ test.each(Object.entries(rules) as [CallName, Statuses][])(
     for (const caller of shutOut) expect((await as(caller).send(name, input)).status).toBe(401);
     expect(await changedRows(), 'what refused calls changed').toEqual([]);
     for (const [index, role] of allowed.entries()) {
+      // The first call that is allowed finds what the refused ones left as it was.
       const isUntouched = index === 0 || calls[name].method === 'GET';
       found[role] = isUntouched ? await send(role) : await sendToAnother(role);
     }

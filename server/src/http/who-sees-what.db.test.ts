@@ -81,7 +81,7 @@ const SECRET = /pass(?!keys$)|hash|token|secret|_key$|agent|session|settled_by|d
 const found: { role: Role; name: CallName; answer: Answer }[] = [];
 type Input = CallInput<CallName>;
 
-/** Each role makes every call, on things that are made for it. */
+/** Each role makes every call. Calls that change something get new things for each role. */
 const MINUTES = 180_000;
 
 beforeAll(async () => {
@@ -105,12 +105,12 @@ beforeAll(async () => {
 
 const LOGINS: ReadonlySet<CallName> = new Set(['login', 'loginWithCode', 'loginWithPasskey']);
 
-/** The input of every call that leaves its target as it is. */
+/** Inputs that are used again. */
 const kept = new Map<CallName, Input>();
-/** Their calls change nothing. */
+/** Roles whose every call is refused. */
 const SHUT_OUT: readonly Role[] = ['banned', 'revoked'];
 
-/** On a reported item of the owner, which the next role may use too when this one cannot change it. */
+/** The input of a call on a reported item of the owner. Roles that cannot change the item share it. */
 async function inputFor(role: Role, name: CallName): Promise<Input> {
   const isKept = calls[name].method === 'GET' || SHUT_OUT.includes(role);
   const known = isKept ? kept.get(name) : undefined;
@@ -121,7 +121,7 @@ async function inputFor(role: Role, name: CallName): Promise<Input> {
   return input;
 }
 
-/** Makes every call on such an item, or without a target where the call has none. */
+/** Makes every call in this role. */
 async function callAll(role: Role) {
   for (const name of Object.keys(calls) as CallName[]) {
     if (name === 'logout' || name === 'revokeOtherSessions') continue;

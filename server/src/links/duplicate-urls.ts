@@ -22,11 +22,11 @@ export async function transactWithUrlRetry<T>(database: Database, work: (tx: Tx)
 }
 
 /**
- * Refuses URLs that lead to the page of a post: those of which url-identity.ts makes the same `url_key`. A known URL that
- * has one of the keys but no longer keeps others from submitting it is deleted, so that the key can be written.
+ * Refuses URLs that another post has, compared by `url_key`. Known URLs that have a key of `written` but no longer hold it
+ * are deleted, so that the key can be written.
  * @param url_keys keys of the submitted URL and, if its page was read, of the URLs that the page gives for itself
  * @param post_id the post that may already have them
- * @param written the keys that will be written; only for these are known URLs deleted that no longer hold their key
+ * @param written the keys that will be written
  * @throws InvalidError with the id of the post that has one of them; without an id where an admin removed that post and its
  * author then deleted it
  */

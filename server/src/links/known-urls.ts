@@ -94,8 +94,8 @@ export async function withoutKnown(
 }
 
 /**
- * When a post gets another URL, forgets what its former page said. Sources stay, except those with one of these keys: of the
- * new URL and of those that its page gives for itself.
+ * When a post gets another URL, deletes what its former page said. Merged URLs stay, and sources too, unless their key is
+ * in `url_keys`: those of the new URL and of what its page calls itself.
  */
 export async function forgetFoundUrls(tx: Tx, post_id: number, url_keys: readonly string[]): Promise<void> {
   await tx

@@ -28,8 +28,8 @@ export async function readLists(
 }
 
 /**
- * First finds the newest post (`head`) of each list. If ten posts are wanted, they can only come from the ten lists with the
- * newest heads, or from others whose head has the same time. Only these lists are read further.
+ * First finds the first post (`head`) of each list after the cursor. If ten posts are wanted, they can only come from lists
+ * whose head has one of the first ten times, since lists may share a post. Only these lists are read further.
  */
 export function listsQuery(
   queries: Queries,

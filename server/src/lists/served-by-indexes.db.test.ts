@@ -212,7 +212,7 @@ test('the kinds of works are looked up in their index', async () => {
   expect(used).toEqual(['posts_work_kinds']);
 });
 
-/** PostgreSQL sorts few rows, such as a category's posts of a day, rather than read them in order. */
+/** PostgreSQL sorts few rows, such as a category's posts of a day, rather than read them in order; SQLite does for `group by`. */
 const SORTED_MAX = 500;
 
 function isServed({ kind, index, rows }: Step, indexes: readonly string[], past: SortKeyValues | null) {
@@ -237,7 +237,7 @@ describe('the Following feed', () => {
     ] as const)
       await context.database.transact((tx) =>
         sql`insert into follows (user_id, ${sql.ref(column)}, created_at)
-      select ${reader.id}, id, 1 from ${sql.table(table)}`.execute(tx),
+          select ${reader.id}, id, 1 from ${sql.table(table)}`.execute(tx),
       );
   });
 

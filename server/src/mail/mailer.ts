@@ -8,9 +8,8 @@ import type { Mail } from './mail.ts';
 
 /**
  * The queue of emails is a table. A process claims an email by moving `due_at` to when the claim ends, renews the claim
- * while
- * it sends, and deletes the email once the mail server has accepted it. When a process dies, others send its email after
- * the claim has ended.
+ * while it sends, and deletes the email once the mail server has accepted it. When a process dies, others send its email
+ * after the claim has ended.
  * An email is sent twice only if the process dies between the mail server's last answer and the commit that deletes it.
  */
 export interface Mailer {

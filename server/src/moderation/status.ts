@@ -6,8 +6,8 @@ import { isListed } from '../permissions.ts';
 import { changePostsCount } from '../posts/posts-count.ts';
 
 /**
- * By the verb and the present status, the next status of a comment, or of a post that is not held. Where there is no entry, the
- * verb changes nothing.
+ * By the verb and the present status, the next status of a comment, a collection, or a post that is not held. Where there
+ * is no entry, the verb changes nothing.
  */
 const TRANSITIONS: Record<Verb, Partial<Record<PostStatus, ItemStatus>>> = {
   report: { active: 'flagged' },
@@ -24,7 +24,7 @@ const HELD_TRANSITIONS: Partial<Record<Verb, Partial<Record<PostStatus, PostFilt
 
 export type Verb = 'report' | 'remove' | 'approve' | 'reject';
 
-/** The next status of a comment, or of a post that is not held; undefined when it does not change. */
+/** The next status of a comment, a collection, or a post that is not held; undefined when it does not change. */
 export function statusAfter(verb: Verb, { status }: { status: PostStatus }): ItemStatus | undefined {
   return TRANSITIONS[verb][status];
 }

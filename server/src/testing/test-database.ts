@@ -40,10 +40,16 @@ export async function aPlace({ migrated = true } = {}): Promise<TestPlace> {
   };
 }
 
-/** One connection for all test files of a worker; it does not keep the worker running. */
+/** For all test files of a worker; it does not keep the worker running. */
 let server: pg.Pool | undefined;
 
 async function onServer(statement: string) {
-  server ??= new pg.Pool({ connectionString: inject('postgresUrl'), max: 1, allowExitOnIdle: true });
+  server ??= openPool();
   await server.query(statement);
+}
+
+function openPool(): pg.Pool {
+  const pool = new pg.Pool({ connectionString: inject('postgresUrl'), max: 1, allowExitOnIdle: true });
+  // The server may end before its idle connection.
+  return pool.on('error', () => {});
 }

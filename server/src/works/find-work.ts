@@ -93,7 +93,7 @@ function isSame(a: WorkColumns, b: WorkColumns) {
 /** Stands for the id of a post that is not stored yet. */
 const NO_POST = 0;
 
-/** Those of these works that have other posts than this one, or that were joined to another work, or another to them. */
+/** The keys of works that have another post, were joined to another work, or that another was joined to. */
 async function takenKeys(queries: Queries, keys: readonly string[], post_id: number): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     with named (key) as (values ${sql.join(keys.map((key) => sql`(cast(${key} as text))`))})

@@ -1,6 +1,6 @@
 // What the dialogs of all proposals say.
 
-/** Also said when somebody adds a post to a collection. */
+/** Also the answer when somebody adds an unknown post to a collection. */
 export const unknownPost = 'This post does not exist.';
 export const takenBack = 'Your proposal has been withdrawn.';
 export const loadProposals = 'Failed to load what others propose';

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/database.ts';
 import { rowsWhere } from './rows-where.ts';
 
 const LISTED = sql.join(LISTED_STATUSES.map((status) => sql.lit(status)));
-/** The time of the last event that can be read, or else of the last of all. */
+/** The time of the last event that can be read or, if none can, of the last event. */
 const LAST = sql`coalesce(
   (select max(events.created_at) from notification_events as events
     left join comments on comments.id = events.comment_id

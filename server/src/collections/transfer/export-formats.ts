@@ -51,7 +51,7 @@ function viewItem({ added_at, ...item }: ExportedItem) {
   return { ...item, added_at: new Date(added_at).toISOString() };
 }
 
-/** Text of a bookmarks file, in which a line break would end it. */
+/** Text of a bookmarks file, in which a line break would end the text. */
 function line(text: string): string {
   return escapeHtml(oneLine(text));
 }
@@ -60,7 +60,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Escapes every character that has a meaning in Markdown. */
+/** One line of text that Markdown shows as it is. */
 function markdown(text: string): string {
   return oneLine(text)
     .replaceAll(/[\\`*_{}[\]<>()#+|~!&]/g, (sign) => `\\${sign}`)

@@ -29,7 +29,8 @@ export function acceptAppeal(context: Context, admin: Actor, id: number): Promis
 
 /**
  * The item stays removed, and its author is notified with the reason.
- * @throws NotFoundError, also once its item is deleted; ForbiddenError for an admin who may not decide; ConflictError for a decided one
+ * @throws NotFoundError, also once its item is deleted; ForbiddenError for an admin who may not decide; ConflictError for a
+ * decided one
  */
 export function rejectAppeal(
   context: Context,

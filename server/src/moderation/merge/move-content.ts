@@ -24,8 +24,8 @@ export async function moveVisits(tx: Tx, from: PostRow, into: PostRow): Promise<
 }
 
 /**
- * Moves open reports. Reports of the post as a duplicate stay with its title, because the merge has decided on them; so do
- * settled reports, second reports of a user, and those by the author of the other post.
+ * Moves open reports. Those that call the post a duplicate stay with the merged post, because the merge has decided on
+ * them; so do settled reports, second reports of a user, and those by the author of the other post.
  */
 export async function moveReports(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
   await sql`update reports set post_id = ${into.id}

@@ -3,8 +3,8 @@ import type { PostRow } from '../../db/schema.ts';
 import { urlKey } from '../../links/url-identity.ts';
 
 /**
- * The submitted URL becomes a source, added by the author of the post. Who submits any known URL again is led to the other
- * post.
+ * The submitted URL becomes a source, added by the author of the post. Whoever submits one of the known URLs again is led to
+ * the other post.
  */
 export async function moveKnownUrls(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
   // An older post has the URL since the rules have changed.

@@ -22,7 +22,7 @@ import { hasOtherText, isUnreadSource } from './read-source.ts';
 /**
  * Adds a page to the sources of a post; idempotent. From then on, submitting the page is refused as a duplicate of the post.
  * If nobody has previewed the page, or the page of the post itself has not been read yet, the page of the source is
- * read in the background, and the source is dropped if that has another text or is the page of another post.
+ * read in the background. The source is then dropped if its page has another text or is the page of another post.
  * @throws NotFoundError, ForbiddenError for a removed post, InvalidError as for a submission, for a page that was
  * previewed and says something else, and for too many sources
  */
