@@ -187,7 +187,7 @@ function listSections(costs: readonly ListCosts[], { posts }: Options): Section[
     },
     {
       title: 'Search index',
-      note: `Seconds by the clock from the start of \`admin rebuild-search\`, on a site with ${total} posts that was filled just before.`,
+      note: `Seconds by the clock, indexing a site with ${total} posts as \`admin rebuild-search\` does, just after it was filled.`,
       rows: [indexingRow(costs.map(({ engine, indexing }) => [engine, indexing]))],
     },
     {

@@ -18,10 +18,10 @@ test('a running site finds everything after its search index was rebuilt', async
     (await as(null).call('search', { query: { q, type } })).results.map(({ id }) => id);
   expect(await ids('magpies', 'posts')).toEqual([]);
 
-  // On PostgreSQL both are indexed at the same time.
   const { code, printed } = await admin(['rebuild-search']);
   expect(code).toBe(0);
-  expect(printed.toSorted()).toEqual(['indexed 1 comments for the search', 'indexed 1 posts for the search']);
+  const indexed = ['indexed 1 posts for the search', 'indexed 1 comments for the search'];
+  expect(printed).toEqual(expect.arrayContaining(indexed));
 
   expect(await ids('magpies', 'posts')).toEqual([post.id]);
   expect(await ids('jackdaws', 'comments')).toEqual([comment.id]);

@@ -12,13 +12,13 @@ export interface TransactOptions {
   durable?: boolean;
   /** For work that may change very many rows. SQLite commits it separately, and may use temporary files. */
   exclusive?: boolean;
-  /** `'none'` for migrations, which may take any length of time. */
+  /** `'none'` for migrations, which may take any length of time and wait for one another as long. */
   timeout?: 'none';
 }
 
 /**
- * Runs `work` in a transaction, and runs it again after a deadlock or when the file was busy. `work` must not wait for
- * anything slow, such as a request to another site.
+ * Runs `work` in a transaction, and runs it again after a deadlock. On SQLite it waits up to 10 s while another process
+ * writes. `work` must not wait for anything slow, such as a request to another site.
  */
 export type Transact = <T>(work: (tx: Tx) => Promise<T>, options?: TransactOptions) => Promise<T>;
 

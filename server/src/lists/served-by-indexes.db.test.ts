@@ -212,7 +212,7 @@ test('the kinds of works are looked up in their index', async () => {
   expect(used).toEqual(['posts_work_kinds']);
 });
 
-/** PostgreSQL sorts few rows, such as a category's posts of a day, rather than read them in order; SQLite does for `group by`. */
+/** PostgreSQL sorts few rows, such as a category's posts of a day, rather than read them in order; SQLite only to group. */
 const SORTED_MAX = 500;
 
 function isServed({ kind, index, rows }: Step, indexes: readonly string[], past: SortKeyValues | null) {

@@ -72,6 +72,7 @@ function addPairs(parts: Word[], run: string, start: number) {
  * digit is joined up to its last `.js`: `Next.js-based` is `next.js` and `based`.
  */
 function addWord({ parts, joined }: Words, run: string, start: number) {
+  // Most words: this takes less than half the time.
   if (!HAS_JOINT.test(run)) {
     const word = wordAt(run, start);
     if (word.text !== '') parts.push(word);

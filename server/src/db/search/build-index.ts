@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import type { Database, Tx } from '../database.ts';
 import { rowLock } from '../engine-sql.ts';
-import { LOCK_RETRY_MS } from '../sqlite/kysely-dialect.ts';
+import { LOCK_RETRY_MS } from '../sqlite/lock-wait.ts';
 import { indexComments } from './index-comments.ts';
 import { indexPosts } from './index-posts.ts';
 import { SEARCHED_POSTS, SEARCHED_TABLES, type SearchedTable } from './search-tables.ts';
@@ -18,7 +18,7 @@ export interface BuildOptions {
 
 /** A step takes some milliseconds. On SQLite the process does nothing else meanwhile; on PostgreSQL it waits often. */
 const STEP_ROWS = { sqlite: 25, postgres: 100 } as const;
-/** Takes less time for each row. On SQLite other processes cannot write meanwhile, for about 50 ms. */
+/** Longer steps take less time for each row. On SQLite other processes cannot write meanwhile, for about 50 ms. */
 const STEP_ROWS_OFFLINE = { sqlite: 400, postgres: 500 } as const;
 /** Longer than other processes wait between two tries to get SQLite's write lock, so that they get it between two steps. */
 const PAUSE_MS = 2 * LOCK_RETRY_MS;

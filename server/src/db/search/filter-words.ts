@@ -45,8 +45,8 @@ export function kindWords(kind: string | null): string[] {
 
 /** The decade, year, month and day of a time in UTC: few words name all days of a range. */
 export function dateWords(ms: number): string[] {
-  const day = new Date(ms).toISOString();
-  return PERIOD_LENGTHS.map((length) => periodWord(day, length));
+  const time = new Date(ms).toISOString();
+  return PERIOD_LENGTHS.map((length) => periodWord(time, length));
 }
 
 /** The parts of a date in ISO 8601 that name its decade, year, month and day. */
@@ -71,9 +71,9 @@ export function wordsBetween(since: number, until: number): string[] {
   return words;
 }
 
-/** @param day a time in ISO 8601 */
-function periodWord(day: string, length: PeriodLength): string {
-  return filterWord('on', day.slice(0, length));
+/** @param time in ISO 8601 */
+function periodWord(time: string, length: PeriodLength): string {
+  return filterWord('on', time.slice(0, length));
 }
 
 function startsAt(ms: number, length: PeriodLength): boolean {

@@ -22,11 +22,11 @@ export function openSqliteFile(file: string): SqliteFile.Database {
 
 /**
  * The same for a connection whose transactions wait for the write lock without blocking the process (kysely-dialect.ts). In
- * WAL mode reads wait only while another process recovers the file after a crash.
+ * WAL mode its reads need not wait, except that they fail while another process recovers the file after a crash.
  */
 export function openForWriting(file: string): SqliteFile.Database {
   const connection = openSqliteFile(file);
-  connection.pragma('busy_timeout = 0');
+  if (connection.pragma('journal_mode', { simple: true }) === 'wal') connection.pragma('busy_timeout = 0');
   return connection;
 }
 

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Queries, Transact, TransactOptions, Tx } from '../database.ts';
+import { isBusy } from '../faults.ts';
 import { begin, type OpenTransaction } from '../transaction.ts';
 import type { WatchedTable, WrittenTables } from '../written-tables.ts';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
@@ -22,6 +23,8 @@ interface Job {
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
   isExclusive: boolean;
+  /** Waits for the write lock as long as it takes. */
+  isPatient: boolean;
 }
 
 /**
@@ -68,9 +71,7 @@ export function groupCommits(
     try {
       open = await begin(queries);
     } catch (error) {
-      // After the wait for the write lock, for instance.
-      for (const job of waiting.splice(0)) job.reject(error);
-      return;
+      return refuse(error);
     }
     try {
       const startedAt = nowMs();
@@ -91,16 +92,35 @@ export function groupCommits(
   }
 
   async function commitSeparately(job: Job) {
-    let open: OpenTransaction | undefined;
+    let open: OpenTransaction;
     try {
-      open = await begin(queries);
+      open = await (job.isPatient ? beginPatiently() : begin(queries));
+    } catch (error) {
+      return refuse(error, [job]);
+    }
+    try {
       const value = await job.work(open.tx);
       await commit(open, open.written.tables);
       job.resolve(value);
     } catch (error) {
-      await open?.rollback();
+      await open.rollback();
       job.reject(error);
     }
+  }
+
+  async function beginPatiently(): Promise<OpenTransaction> {
+    for (;;) {
+      try {
+        return await begin(queries);
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+      }
+    }
+  }
+
+  /** As no transaction can begin, such as when another process keeps the write lock, those that wait for it fail too. */
+  function refuse(error: unknown, jobs: readonly Job[] = []) {
+    for (const job of [...jobs, ...waiting.splice(0)]) job.reject(error);
   }
 
   async function commit(open: OpenTransaction, tables: ReadonlySet<WatchedTable>) {
@@ -117,8 +137,9 @@ export function groupCommits(
   ) {
     if (!durable && transactWithoutSync) return transactWithoutSync(work);
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    const isExclusive = exclusive || timeout === 'none';
-    waiting.push({ work, resolve: resolve as Job['resolve'], reject, isExclusive });
+    const isPatient = timeout === 'none';
+    const isExclusive = exclusive || isPatient;
+    waiting.push({ work, resolve: resolve as Job['resolve'], reject, isExclusive, isPatient });
     void commitWaiting();
     return promise;
   };

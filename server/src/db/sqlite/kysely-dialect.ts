@@ -7,10 +7,10 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { isBusy } from '../faults.ts';
+import { LOCK_RETRY_MS, LOCK_WAIT_MS } from './lock-wait.ts';
 
-/** How long a transaction waits for the write lock at most, and between two tries. */
-const LOCK_WAIT_MS = 15_000;
-export const LOCK_RETRY_MS = 2;
+/** Takes the write lock. */
+export const BEGIN = 'begin immediate';
 
 type SqliteConfig = ConstructorParameters<typeof SqliteDialect>[0];
 
@@ -42,7 +42,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     const deadline = performance.now() + LOCK_WAIT_MS;
     for (;;) {
       try {
-        await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+        await connection.executeQuery(CompiledQuery.raw(BEGIN));
         return;
       } catch (error) {
         if (!isBusy(error) || performance.now() >= deadline) throw error;

@@ -3,12 +3,12 @@ import type { Queries } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import type { OnQuery } from '../stats.ts';
 import type { SqliteStatements } from './connection.ts';
-import { OwnSqliteDialect } from './kysely-dialect.ts';
+import { BEGIN, OwnSqliteDialect } from './kysely-dialect.ts';
 
 export function sqliteQueries(connection: SqliteStatements, onQuery?: OnQuery): Queries {
-  function log({ level, queryDurationMillis }: LogEvent) {
-    // Not those that failed: while a transaction waits for the write lock, it begins again and again.
-    if (level === 'query') onQuery?.(queryDurationMillis);
+  function log({ level, query, queryDurationMillis }: LogEvent) {
+    const isWaiting = level === 'error' && query.sql === BEGIN;
+    if (!isWaiting) onQuery?.(queryDurationMillis);
   }
   return new Kysely<Schema>({
     dialect: new OwnSqliteDialect({ database: connection }),

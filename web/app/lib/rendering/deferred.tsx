@@ -6,7 +6,7 @@ interface Deferring<P> {
   /** Shown until then. */
   Waiting: ComponentType<P>;
   onFailure: (props: P) => void;
-  /** It takes long to render, so `Waiting` is painted first even when the script is here. */
+  /** It takes long to render, so `Waiting` is painted first even if the script was preloaded. */
   isCostly?: boolean;
 }
 
