@@ -43,7 +43,10 @@ export function QueueItem({ item, name, onConfirm, onUser, children, ...choice }
   const against = verdictAgainst(status);
   return (
     <article aria-label={name} tabIndex={-1} {...{ [ITEM]: id }} className="queue-item">
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1">
+        {children}
+        {reports.length > 0 && <Reports reports={reports} onUser={onUser} />}
+      </div>
       <div className="queue-side">
         {onSelect && (
           <Checkbox
@@ -78,7 +81,6 @@ export function QueueItem({ item, name, onConfirm, onUser, children, ...choice }
           )}
           {author && <AuthorMenu author={author} onUser={onUser} />}
         </div>
-        {reports.length > 0 && <Reports reports={reports} onUser={onUser} />}
       </div>
     </article>
   );
