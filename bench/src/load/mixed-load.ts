@@ -6,7 +6,7 @@ import type { PostFinder } from './post-finder.ts';
 import { at, get, page, usersOf } from './requests.ts';
 import { comment, likeAndUnlike, saveAndUnsave, submit } from './writes.ts';
 
-/** An action of users: its share of all actions in percent, and its requests. */
+/** An action of users and its requests. The shares add up to 96 actions, which are 100 requests. */
 interface Action {
   share: number;
   requestsOf: (roll: () => number, user: number) => Request[];

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Tx } from './database.ts';
 import type { Schema } from './schema.ts';
 
-/** SQLite takes 32,766 values in a statement and PostgreSQL 65,535; shorter ones are as fast. */
+/** SQLite takes 32,766 values in a statement and PostgreSQL 65,535; statements with fewer values are as fast. */
 const VALUES_PER_STATEMENT = 8_000;
 
 /** Inserts many rows in few statements. All rows must have the same columns. */
