@@ -32,6 +32,7 @@ const EVENTS: ReadonlySet<CallName> = new Set([
 
 const REFUSED: ReadonlySet<number> = new Set([401, 403]);
 const THROTTLED = 429;
+const ID = /^\d{1,15}$/;
 
 /** Logs security events: these calls, and every refused one. A line contains nothing that a client typed. */
 export function logEvent(
@@ -43,6 +44,8 @@ export function logEvent(
   if (status === THROTTLED || (!EVENTS.has(call) && !REFUSED.has(status))) return;
   const { viewer, openedAccount, params, ip } = request;
   const user = openedAccount ?? viewer?.id ?? null;
-  const on: unknown = Reflect.get(Object(params), 'id');
+  const id = String(Reflect.get(Object(params), 'id'));
+  // A refused call may have any text in its path.
+  const on = ID.test(id) ? Number(id) : undefined;
   request.log.info({ call, status, user, on, ip }, 'security event');
 }
