@@ -27,23 +27,11 @@ const ROWS_PER_REPORT = 50_000;
 const LEARNED_MAX = 200_000;
 
 /**
- * Indexes what is not indexed yet, newest first, while the site serves. After an interruption, the next call continues at the
- * same place. Several processes may call it at the same time.
+ * Indexes what is not indexed yet, posts before comments, newest first, while the site serves. After an interruption, the
+ * next call continues at the same place. Several processes may call it at the same time.
  */
 export async function buildIndex(database: Database, options: BuildOptions): Promise<void> {
-  const failure = new AbortController();
-  const signals = [failure.signal, ...(options.signal ? [options.signal] : [])];
-  const signal = AbortSignal.any(signals);
-  const build = (table: SearchedTable) =>
-    buildTable(database, table, { ...options, signal }).catch((error: unknown) => failure.abort(error));
-  if (database.kind === 'sqlite') {
-    for (const table of SEARCHED_TABLES) await build(table);
-  } else {
-    // PostgreSQL stores the words of posts while those of comments are computed. After an error, the caller may close the
-    // database: the other table must be done with it.
-    await Promise.all(SEARCHED_TABLES.map(build));
-  }
-  failure.signal.throwIfAborted();
+  for (const table of SEARCHED_TABLES) await buildTable(database, table, options);
 }
 
 async function buildTable(

@@ -80,7 +80,6 @@ test('a site that is upgraded gets the index of its posts and comments in steps'
       }
     },
   };
-  // The posts end after their current step, and before the caller may close the database.
   await expect(buildIndex(failing, { report })).rejects.toThrow('The disk is full');
   expect([begun, running]).toEqual([2, 0]);
   await Promise.all([buildIndex(database, { report }), buildIndex(database, { report })]);
