@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aShell } from '../testing/test-shell.ts';
 import { aSite } from '../testing/test-site.ts';
@@ -30,3 +31,15 @@ test('a running site finds everything after its search index was rebuilt', async
   const gone = database.read.selectFrom('word_neighbours').selectAll().where('word', '=', 'gone');
   expect(await gone.execute()).toEqual([]);
 });
+
+test.runIf(context.database.kind === 'postgres')(
+  'after a rebuild no words wait to enter the index',
+  async () => {
+    expect((await admin(['rebuild-search'])).code).toBe(0);
+    const { rows } =
+      await sql`select reloptions from pg_class where relname in ('posts_search', 'comments_search')`.execute(
+        context.database.read,
+      );
+    expect(rows).toEqual([{ reloptions: ['fastupdate=off'] }, { reloptions: ['fastupdate=off'] }]);
+  },
+);

@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
-import type { Database, Tx } from '../database.ts';
+import type { Database, DatabaseKind, Tx } from '../database.ts';
 import { rowLock } from '../engine-sql.ts';
 import { LOCK_RETRY_MS } from '../sqlite/lock-wait.ts';
 import { indexComments } from './index-comments.ts';
 import { indexPosts } from './index-posts.ts';
+import { addPendingWords } from './pending-words.ts';
 import { SEARCHED_POSTS, SEARCHED_TABLES, type SearchedTable } from './search-tables.ts';
 
 export interface BuildOptions {
@@ -45,9 +46,12 @@ async function buildTable(
   while (!signal?.aborted) {
     // On PostgreSQL an outage may undo the last steps: the place to continue at is lost together with the words. On SQLite,
     // work that is not durable is done in the file of the rate limits, which has no such tables.
-    const step = await database.transact((tx) => indexStep(tx, { table, limit, learned }), {
-      durable: database.kind === 'sqlite',
-    });
+    const step = await database.transact(
+      (tx) => indexStep(tx, { table, limit, learned, kind: database.kind }),
+      {
+        durable: database.kind === 'sqlite',
+      },
+    );
     if (step) done += step.rows;
     if (done > 0 && (!step || done % ROWS_PER_REPORT === 0))
       report(`indexed ${done} ${table.items} for the search`);
@@ -59,6 +63,7 @@ async function buildTable(
 }
 
 interface Step {
+  kind: DatabaseKind;
   table: SearchedTable;
   limit: number;
   /** Words that need not be looked up again. */
@@ -67,7 +72,8 @@ interface Step {
 
 /** Indexes the next rows; null when there are none left. */
 async function indexStep(tx: Tx, step: Step) {
-  const { words } = step.table;
+  const { kind, table } = step;
+  const { words } = table;
   const build = await tx
     .selectFrom('search_builds')
     .select('below_id')
@@ -75,9 +81,10 @@ async function indexStep(tx: Tx, step: Step) {
     .modifyEnd(rowLock(tx))
     .executeTakeFirst();
   if (!build) return null;
-  const done = await (step.table === SEARCHED_POSTS ? stepOfPosts : stepOfComments)(tx, build.below_id, step);
+  const done = await (table === SEARCHED_POSTS ? stepOfPosts : stepOfComments)(tx, build.below_id, step);
   if (done.lowest === undefined) {
     await tx.deleteFrom('search_builds').where('words', '=', words).execute();
+    if (kind === 'postgres') await addPendingWords(tx, table);
     return null;
   }
   await tx.updateTable('search_builds').set({ below_id: done.lowest }).where('words', '=', words).execute();
