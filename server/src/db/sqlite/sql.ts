@@ -31,11 +31,12 @@ export const sqliteSql: EngineSql = {
     },
   ) {
     const rowid = sql.ref(`${index}.rowid`);
-    const bound = past === null ? sql`` : sql`and ${rowid} ${sql.raw(order === 'desc' ? '<' : '>')} ${past}`;
+    const bound =
+      past === null ? sql`` : sql`and ${rowid} ${sql.raw(order === 'desc' ? '<' : '>')} ${integer(past)}`;
     const inBlock =
       block === undefined
         ? sql``
-        : sql`and ${rowid} >= ${block * BLOCK_ROWS} and ${rowid} < ${(block + 1) * BLOCK_ROWS}`;
+        : sql`and ${rowid} >= ${integer(block * BLOCK_ROWS)} and ${rowid} < ${integer((block + 1) * BLOCK_ROWS)}`;
     // A cross join reads the index first, in the order of its rows.
     const ofWords = sql`cross join ${sql.table(words)} on ${sql.ref(`${words}.${idColumn}`)} = ${rowid}`;
     return sql`select ${columns} from ${sql.table(index)} ${hasWords ? ofWords : sql``} ${join}
@@ -48,6 +49,14 @@ export const sqliteSql: EngineSql = {
   placeOf: (part, text) => sql`instr(${text}, ${part})`,
   vectorOf: null,
 };
+
+/**
+ * better-sqlite3 passes all numbers as floating-point ones, and FTS5 uses only integers as bounds: otherwise it reads the rest
+ * of the index, too.
+ */
+function integer(value: number) {
+  return sql`cast(${value} as integer)`;
+}
 
 /** In the query language of FTS5. */
 function matchText({ all, none }: Formula): string {
