@@ -22,9 +22,9 @@ test('downloads everything about oneself', async ({ anAuthor }) => {
   });
 });
 
-test('says when the download fails', async ({ aVisitor, errors }) => {
+test('says when the download fails', async ({ aLoggedInUser, errors }) => {
   errors.allow(/status of 500/);
-  const { page } = await aVisitor();
+  const { page } = await aLoggedInUser();
   await page.goto('/profile-settings');
   await failCall(page, 'exportAccount');
   await button(main(page), 'Download my data').click();

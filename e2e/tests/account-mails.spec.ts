@@ -68,13 +68,13 @@ test('the page of a reset shows what is wrong', async ({ page, aUser, site, erro
 });
 
 test('opening the link in an email, which can be sent again, confirms an address in any browser', async ({
-  aVisitor,
+  aLoggedInUser,
   anotherBrowser,
   site,
   errors,
 }) => {
   errors.allow(/status of 400/);
-  const { account, page } = await aVisitor();
+  const { account, page } = await aLoggedInUser();
   const { email } = account.user;
   await page.goto('/profile-settings');
   await expect(main(page).getByText(accountMessages.notConfirmed)).toBeVisible();
@@ -103,13 +103,13 @@ test('opening the link in an email, which can be sent again, confirms an address
 });
 
 test('a changed address is confirmed at the new one, and the old one undoes it', async ({
-  aVisitor,
+  aLoggedInUser,
   anotherBrowser,
   site,
   errors,
 }) => {
   errors.allow(/status of 40[01]/);
-  const { account, page } = await aVisitor();
+  const { account, page } = await aLoggedInUser();
   const newEmail = `${aName('new')}@readers.example`;
   await page.goto('/profile-settings');
   await button(main(page), 'Change email').click();
@@ -176,8 +176,8 @@ test('a username is changed once in 30 days, and the new one is shown everywhere
   await expect(dialog(own, 'Change username').getByText(/again on/)).toBeVisible();
 });
 
-test('the sections of the settings have links of their own', async ({ aVisitor }) => {
-  const { page } = await aVisitor();
+test('the sections of the settings have links of their own', async ({ aLoggedInUser }) => {
+  const { page } = await aLoggedInUser();
   await page.goto('/profile-settings');
   const sections = page.getByRole('navigation', { name: 'Settings' });
   await sections.getByRole('link', { name: 'Security' }).click();

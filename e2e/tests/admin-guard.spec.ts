@@ -26,9 +26,9 @@ test('every admin screen redirects everybody else home without showing its conte
 });
 
 test('admins reach it through My Account, and through the Menu on a phone; logging out there leads home', async ({
-  aVisitor,
+  aLoggedInUser,
 }) => {
-  const { page } = await aVisitor({ admin: true });
+  const { page } = await aLoggedInUser({ admin: true });
   await page.goto('/explore/recent');
   for (const name of ADMIN_NAMES) {
     await button(page, 'My Account').click();

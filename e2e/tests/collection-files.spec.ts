@@ -3,9 +3,9 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { button, dialog, main, menuItem } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a bookmarks file is imported, and a collection is exported', async ({ aVisitor, errors }) => {
+test('a bookmarks file is imported, and a collection is exported', async ({ aLoggedInUser, errors }) => {
   errors.allow(/status of 400/);
-  const { page } = await aVisitor();
+  const { page } = await aLoggedInUser();
   await page.goto('/library/collections');
   await button(page, 'Import bookmarks').click();
   const form = dialog(page, 'Import bookmarks');

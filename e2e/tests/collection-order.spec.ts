@@ -6,9 +6,9 @@ import { button, dialog, main } from '../fixtures/screens/screens.ts';
 import { whenIdle } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('its owner reorders a collection by keyboard and mouse', async ({ aVisitor, site, errors }) => {
+test('its owner reorders a collection by keyboard and mouse', async ({ aLoggedInUser, site, errors }) => {
   errors.allow(/status of 500/);
-  const { account, page } = await aVisitor();
+  const { account, page } = await aLoggedInUser();
   const { path } = await aCollection(site, account);
   await page.goto(path);
 
@@ -121,8 +121,8 @@ async function swipe(finger: CDPSession, from: Point, to: Point) {
   await send('touchEnd', []);
 }
 
-test('a collection with more items than a page is moved as a whole', async ({ aVisitor }) => {
-  const { page } = await aVisitor();
+test('a collection with more items than a page is moved as a whole', async ({ aLoggedInUser }) => {
+  const { page } = await aLoggedInUser();
   const ITEMS = 120;
   const links = Array.from({ length: ITEMS }, (_, index) => ({
     url: `https://example.org/many/${index + 1}`,

@@ -9,7 +9,7 @@ import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('one creates a collection from the menu of a post, and fills it', async ({
-  aVisitor,
+  aLoggedInUser,
   aUser,
   aPost,
   site,
@@ -17,7 +17,7 @@ test('one creates a collection from the menu of a post, and fills it', async ({
 }) => {
   errors.allow(/status of 500/);
   const post = await aPost(await aUser());
-  const { page } = await aVisitor();
+  const { page } = await aLoggedInUser();
   const choose = dialog(page, 'Add to collection');
   /** The server knows nobody's session, so it answers 404 to the address of a private collection. */
   async function openFromList() {
@@ -141,7 +141,7 @@ test('one creates a collection from the menu of a post, and fills it', async ({
 
 test('a reader follows, ticks off and copies a collection, and its owner is notified', async ({
   aUser,
-  aVisitor,
+  aLoggedInUser,
   loggedInPage,
   page,
   site,
@@ -163,7 +163,7 @@ test('a reader follows, ticks off and copies a collection, and its owner is noti
     await button(main(page), 'Follow').click();
     await expect(dialog(page, 'Log in')).toBeVisible();
   });
-  const { page: reader, account } = await aVisitor();
+  const { page: reader, account } = await aLoggedInUser();
   await test.step('ticking off counts', async () => {
     await reader.goto(path);
     await expect(main(reader).getByText(collectionMessages.readOf(0, 3))).toBeVisible();
@@ -216,12 +216,12 @@ test('a reader follows, ticks off and copies a collection, and its owner is noti
 
 test('a private collection is not found by others, and its owner edits and deletes it', async ({
   page,
-  aVisitor,
+  aLoggedInUser,
   site,
   errors,
 }) => {
   errors.allow(/status of (404|410)/);
-  const { account, page: own } = await aVisitor();
+  const { account, page: own } = await aLoggedInUser();
   const { path } = await aCollection(site, account, 'private');
   expect((await page.goto(path))?.status()).toBe(404);
   await expect(main(page).getByText(collectionMessages.absentCollection)).toBeVisible();

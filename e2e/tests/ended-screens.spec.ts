@@ -149,11 +149,11 @@ for (const [whose, acts] of Object.entries({
 }
 
 test('an admin screen is not returned to after a cancelled login, nor after that of a non-admin', async ({
-  aVisitor,
+  aLoggedInUser,
   aUser,
   site,
 }) => {
-  const [{ account, page }, reader] = [await aVisitor({ admin: true }), await aUser()];
+  const [{ account, page }, reader] = [await aLoggedInUser({ admin: true }), await aUser()];
   await test.step('cancelling leaves the admin at home without the confirmation in the history', async () => {
     await page.goto('/help');
     await visit(page, '/admin/categories');

@@ -23,7 +23,7 @@ import { expect, test } from '../fixtures/test.ts';
 const undo = (page: Page) => button(page, 'Undo').last().click();
 
 test('one follows a user, a tag, a category and a site, and reads their posts', async ({
-  aVisitor,
+  aLoggedInUser,
   anAuthor,
   aPost,
   aUser,
@@ -32,7 +32,7 @@ test('one follows a user, a tag, a category and a site, and reads their posts', 
 }) => {
   errors.allow(/status of 500/);
   const { account: author, post } = await anAuthor();
-  const { account, page } = await aVisitor();
+  const { account, page } = await aLoggedInUser();
   const { results: tags } = await callApi(site.url, 'listTags');
   const tag = tags.at(-1) ?? { id: 0, name: '', slug: '' };
   const tagged = await aPost(await aUser(), { tags: [tag.id] });
@@ -101,14 +101,14 @@ test('following continues after the login', async ({ page, aUser, site }) => {
 
 test('muted and hidden posts leave the feeds at once, and come back', async ({
   anAuthor,
-  aVisitor,
+  aLoggedInUser,
   aPost,
   errors,
 }) => {
   errors.allow(/status of 400/);
   const { account: author, post } = await anAuthor();
   const another = await aPost(author);
-  const { account, page } = await aVisitor();
+  const { account, page } = await aLoggedInUser();
   const own = await aPost(account);
   await page.goto('/explore/recent');
 
@@ -178,8 +178,8 @@ test('muted and hidden posts leave the feeds at once, and come back', async ({
   });
 });
 
-test('comments of a muted user are collapsed', async ({ aVisitor, aUser, aPost, aComment, site }) => {
-  const { account, page } = await aVisitor();
+test('comments of a muted user are collapsed', async ({ aLoggedInUser, aUser, aPost, aComment, site }) => {
+  const { account, page } = await aLoggedInUser();
   const muted = await aUser();
   const post = await aPost(await aUser());
   const comment = await aComment(muted, { post }, 'Something loud');
@@ -196,13 +196,13 @@ test('comments of a muted user are collapsed', async ({ aVisitor, aUser, aPost, 
 });
 
 test('the feed of what one follows has a key, which is shown, renewed and revoked', async ({
-  aVisitor,
+  aLoggedInUser,
   anAuthor,
   request,
   site,
 }) => {
   const { account: author, post } = await anAuthor();
-  const { account, page } = await aVisitor();
+  const { account, page } = await aLoggedInUser();
   const body = { kind: 'user' as const, id: author.user.id };
   await callApi(site.url, 'follow', { token: account.token, body });
   await page.goto('/library/following');

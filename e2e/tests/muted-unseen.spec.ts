@@ -155,8 +155,11 @@ test('related posts: what is hidden shows in no frame', async ({ aReader, conten
   expect(await watched()).toMatchObject([{ visible: 0, visibleAfter: null }, { atFirst: false }]);
 });
 
-test('a reader who mutes nothing sees everything from the first frame', async ({ aVisitor, content }) => {
-  const { page } = await aVisitor();
+test('a reader who mutes nothing sees everything from the first frame', async ({
+  aLoggedInUser,
+  content,
+}) => {
+  const { page } = await aLoggedInUser();
   const watched = await watchTexts(page, [content.loud.title, content.quiet.title]);
   const answers = [await holdCall(page, 'listPosts'), await holdCall(page, 'getProfile')];
   await page.goto('/explore/recent');
@@ -253,8 +256,12 @@ test.describe('without an answer', () => {
   });
 });
 
-test('the browser knows whether anything is muted as soon as it is', async ({ aVisitor, content, site }) => {
-  const { account, page } = await aVisitor();
+test('the browser knows whether anything is muted as soon as it is', async ({
+  aLoggedInUser,
+  content,
+  site,
+}) => {
+  const { account, page } = await aLoggedInUser();
   const undo = () => button(page, 'Undo').last().click();
   const expectMutes = (has_mutes: boolean) =>
     expect.poll(async () => storedUser(page)).toMatchObject({ has_mutes });

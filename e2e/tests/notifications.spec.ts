@@ -9,11 +9,11 @@ import { expect, test } from '../fixtures/test.ts';
 
 test('the author of a post is notified of a comment while the page is open, and reads it', async ({
   anAuthor,
-  aVisitor,
+  aLoggedInUser,
   aComment,
 }) => {
   const { page, post } = await anAuthor();
-  const { account: bob, page: other } = await aVisitor();
+  const { account: bob, page: other } = await aLoggedInUser();
   for (const one of [page, other]) await one.goto('/explore/recent');
   const link = page.locator('.sidebar').getByRole('link', { name: 'Notifications' });
   await expect(link).toBeVisible();
@@ -48,8 +48,8 @@ test('the author of a post is notified of a comment while the page is open, and 
   await expect(button(main(page), 'Mute thread')).toBeVisible();
 });
 
-test('an empty list says so; emails are chosen in the profile settings', async ({ aVisitor, site }) => {
-  const { account, page } = await aVisitor();
+test('an empty list says so; emails are chosen in the profile settings', async ({ aLoggedInUser, site }) => {
+  const { account, page } = await aLoggedInUser();
   await page.goto('/notifications');
   await expect(main(page).getByText('No notifications yet')).toBeVisible();
   await page.goto('/profile-settings#notifications');
@@ -78,12 +78,12 @@ test('the page that a link in an email opens asks before it unsubscribes', async
 });
 
 test('two people in two browsers are notified of each other’s comments, until one mutes the other', async ({
-  aVisitor,
+  aLoggedInUser,
   aUser,
   aPost,
   site,
 }) => {
-  const [ann, bob] = [await aVisitor(), await aVisitor()];
+  const [ann, bob] = [await aLoggedInUser(), await aLoggedInUser()];
   const [annsName, bobsName] = [ann.account.user.username, bob.account.user.username];
   const post = await aPost(await aUser());
   const notificationsOf = (page: Page) =>

@@ -31,13 +31,13 @@ test.describe('like and save', () => {
   test('each shows before the server has answered, is rolled back when it refuses, and the last of quick taps wins', async ({
     aPost,
     aUser,
-    aVisitor,
+    aLoggedInUser,
     errors,
     site,
   }) => {
     errors.allow(/status of 500/);
     const post = await aPost(await aUser());
-    const { account, page } = await aVisitor();
+    const { account, page } = await aLoggedInUser();
     const shown = card(page, post.title);
     const stored = () => callApi(site.url, 'getPost', { params: { id: post.id }, token: account.token });
     await page.goto('/explore/recent');

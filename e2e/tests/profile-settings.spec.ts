@@ -19,8 +19,8 @@ async function update(page: Page, current: string, next: string) {
   await button(main(page), 'Update password').click();
 }
 
-test('shows the account and is reached through My Account', async ({ aVisitor }) => {
-  const { account, page } = await aVisitor();
+test('shows the account and is reached through My Account', async ({ aLoggedInUser }) => {
+  const { account, page } = await aLoggedInUser();
   await page.goto('/explore/recent');
   await button(page, 'My Account').click();
   await menuItem(page, 'Profile Settings').click();
@@ -32,12 +32,12 @@ test('shows the account and is reached through My Account', async ({ aVisitor })
 });
 
 test('updating the password shows what is wrong and keeps the input, and ends the other sessions', async ({
-  aVisitor,
+  aLoggedInUser,
   site,
   errors,
 }) => {
   errors.allow(/status of (400|500)|ERR_FAILED/);
-  const { account, page } = await aVisitor();
+  const { account, page } = await aLoggedInUser();
   const { token: elsewhere } = await logIn(site, account.user.username);
   const [current, next] = [main(page).getByLabel('Current password'), main(page).getByLabel('New password')];
   await page.goto('/profile-settings');

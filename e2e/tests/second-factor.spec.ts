@@ -56,11 +56,11 @@ async function openWithPassword(page: Page, name: string, action = 'Continue') {
 }
 
 test('sets up an authenticator, keeps the recovery codes, and logs in with a code', async ({
-  aVisitor,
+  aLoggedInUser,
   errors,
 }) => {
   errors.allow(/status of 40[01]/);
-  const { account, page } = await aVisitor();
+  const { account, page } = await aLoggedInUser();
   await page.goto('/profile-settings');
   await openWithPassword(page, 'Set up authenticator');
   const setUp = dialog(page, 'Set up authenticator');
@@ -102,11 +102,11 @@ test('sets up an authenticator, keeps the recovery codes, and logs in with a cod
 });
 
 test('adds a passkey, logs in with it alone and as the second step, and removes it', async ({
-  aVisitor,
+  aLoggedInUser,
   errors,
 }) => {
   errors.allow(/status of 401/);
-  const { account, page } = await aVisitor();
+  const { account, page } = await aLoggedInUser();
   await aDevice(page);
   await page.goto('/profile-settings');
   await button(main(page), 'Add passkey').click();
@@ -198,9 +198,12 @@ test('Back leads from the second step to the password, and a login without a pas
   await expect(login(page).getByLabel('Code')).toBeVisible();
 });
 
-test('says that the second factor could not be loaded, and tries again', async ({ aVisitor, errors }) => {
+test('says that the second factor could not be loaded, and tries again', async ({
+  aLoggedInUser,
+  errors,
+}) => {
   errors.allow(/status of 500/);
-  const { page } = await aVisitor();
+  const { page } = await aLoggedInUser();
   const restore = await failCall(page, 'getSecondFactor');
   await page.goto('/profile-settings');
   await expect(main(page).getByText(secondFactorMessages.load)).toBeVisible();

@@ -17,10 +17,10 @@ const storedUser = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), STORAGE_KEYS.user);
 
 test('admin screens open for a user who was promoted, and redirect a demoted admin home', async ({
-  aVisitor,
+  aLoggedInUser,
   site,
 }) => {
-  const { account, page } = await aVisitor();
+  const { account, page } = await aLoggedInUser();
   const seen = await watchElements(page, 'main h1, [role=alert]');
   await test.step('promoted: every one opens', async () => {
     await setRole(site, account, 'admin');
@@ -50,8 +50,8 @@ test('admin screens open for a user who was promoted, and redirect a demoted adm
 test.describe('demoted while the screen is open', () => {
   test.beforeEach(({ errors }) => errors.allow(/status of 403/));
 
-  test('the first refusal redirects the admin home without an error', async ({ aVisitor, site }) => {
-    const { account: admin, page } = await aVisitor({ admin: true });
+  test('the first refusal redirects the admin home without an error', async ({ aLoggedInUser, site }) => {
+    const { account: admin, page } = await aLoggedInUser({ admin: true });
     const seen = await watchElements(page, '[role=alert]');
     await page.goto('/admin/users');
     await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
@@ -133,8 +133,12 @@ test('an admin sees the loading state until the server answers, and the screen w
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
 });
 
-test('a changed post count in the profile reply refetches nothing', async ({ aVisitor, aPost, site }) => {
-  const { account, page } = await aVisitor();
+test('a changed post count in the profile reply refetches nothing', async ({
+  aLoggedInUser,
+  aPost,
+  site,
+}) => {
+  const { account, page } = await aLoggedInUser();
   await aPost(account);
   const requested = countCalls(page, 'listPosts');
   await page.goto('/explore/recent');

@@ -41,17 +41,17 @@ export function isListed({ status }: { status: PostStatus }): boolean {
   return LISTED_STATUSES.some((listed) => listed === status);
 }
 
-/** An unlisted post is visible to its author and to admins only. */
+/** A post that is not listed is visible to its author and to admins only. */
 export function canRead(viewer: Viewer, post: PostFacts): boolean {
   return isListed(post) || isAdmin(viewer) || viewer?.id === post.author_id;
 }
 
-/** @throws NotFoundError for an unlisted post that the viewer may not read */
+/** @throws NotFoundError for a post that is not listed and that the viewer may not read */
 export function requireReadable(viewer: Viewer, post: PostFacts): void {
   if (!canRead(viewer, post)) throw new NotFoundError();
 }
 
-/** Nobody can act on an unlisted post. @throws NotFoundError for actors who may not read it, ForbiddenError for others */
+/** Nobody can act on a post that is not listed. @throws NotFoundError for actors who may not read it, ForbiddenError for others */
 export function requireOpenPost(actor: Actor, post: PostFacts): void {
   requireReadable(actor, post);
   if (!isListed(post))
@@ -70,7 +70,7 @@ export function requireEditablePost(actor: Actor, post: PostFacts): void {
   requireAuthor(actor, post.author_id);
 }
 
-/** Nobody can act on a deleted comment, or on comments of an unlisted post. @throws NotFoundError, ForbiddenError */
+/** Nobody can act on a deleted comment, or on comments of a post that is not listed. @throws NotFoundError, ForbiddenError */
 export function requireUndeletedComment(actor: Actor, comment: CommentFacts, post: PostFacts): void {
   requireOpenPost(actor, post);
   if (comment.deleted_at !== null) throw new NotFoundError();

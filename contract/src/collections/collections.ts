@@ -110,7 +110,7 @@ export type CollectionChoices = Static<typeof CollectionChoices>;
 
 export const collectionCalls = {
   listCollections: {
-    summary: 'List public collections, newest first; your own: all',
+    summary: 'List public collections, newest first; with yourself as `owner`, all of yours',
     method: 'GET',
     path: '/api/content/collections/',
     access: 'public',
@@ -159,7 +159,7 @@ export const collectionCalls = {
     reply: Collection,
   },
   editCollection: {
-    summary: 'Edit your collection; nobody follows one that becomes private',
+    summary: 'Edit your collection; one that becomes private loses its followers',
     method: 'PATCH',
     path: '/api/content/collections/:id/',
     access: 'user',

@@ -65,7 +65,7 @@ export const batchCalls = {
     reply: BatchReply,
   },
   undoBatch: {
-    summary: 'Undo a batch, except later decisions',
+    summary: 'Undo a batch, except on items that were decided on since',
     method: 'POST',
     path: '/api/moderation/batches/:id/undo/',
     access: 'admin',

@@ -39,7 +39,7 @@ export const collectionModerationCalls = {
     reply: DecidedCollection,
   },
   approveCollection: {
-    summary: 'Approve a collection; a removed one is as visible as before',
+    summary: 'Approve a collection; a removed one becomes as visible as before its removal',
     method: 'POST',
     path: '/api/content/collections/:id/approve/',
     access: 'admin',

@@ -121,7 +121,7 @@ export const secondFactorCalls = {
   },
   addPasskey: {
     summary:
-      'Add the passkey that a browser has created with those options; the first second factor comes with ten recovery codes',
+      'Add the passkey that a browser has created with those options; an account without a second factor gets ten recovery codes, too',
     method: 'POST',
     path: '/api/users/second-factor/passkeys/',
     access: 'user',

@@ -54,7 +54,7 @@ export async function listUserComments(
 }
 
 /**
- * Comments for admins, newest first or longest waiting first, without those on unlisted posts, because admins cannot decide
+ * Comments for admins, newest first or longest waiting first, without those on posts that are not listed, because admins cannot decide
  * on them.
  * @throws InvalidError for an unknown status
  */

@@ -22,8 +22,8 @@ export async function transactWithUrlRetry<T>(database: Database, work: (tx: Tx)
 }
 
 /**
- * Refuses URLs that another post has, compared by `url_key`. Known URLs that have a key of `written` but no longer hold it
- * are deleted, so that the key can be written.
+ * Refuses URLs that another post has, compared by `url_key`. Known URLs that have a key of `written` but are no longer
+ * reserved are deleted, so that the key can be written.
  * @param url_keys keys of the submitted URL and, if its page was read, of the URLs that the page gives for itself
  * @param post_id the post that may already have them
  * @param written the keys that will be written
@@ -57,14 +57,14 @@ export async function findHolders(tx: Tx, url_keys: readonly string[]): Promise<
   return (await readHolders(tx, url_keys)).holders;
 }
 
-/** As `findHolders`, and deletes the known URLs that do not hold a key which will be written. */
+/** As `findHolders`, and deletes the known URLs that are not reserved and whose key will be written. */
 export async function takeKeys(
   tx: Tx,
   url_keys: readonly string[],
   { isPageRead = false, written = url_keys } = {},
 ): Promise<Holders> {
-  const { holders, idle } = await readHolders(tx, url_keys, isPageRead);
-  const freed = idle.filter(({ url_key }) => written.includes(url_key)).map(({ id }) => id);
+  const { holders, free } = await readHolders(tx, url_keys, isPageRead);
+  const freed = free.filter(({ url_key }) => written.includes(url_key)).map(({ id }) => id);
   // By their ids: a URL that another transaction writes meanwhile is a conflict, after which this one runs again.
   if (freed.length > 0) await tx.deleteFrom('known_urls').where('id', 'in', freed).execute();
   return holders;
@@ -80,13 +80,13 @@ export async function reserveRemovedUrl(tx: Tx, url: NewRemovedUrlRow): Promise<
 }
 
 /**
- * A redirect, a DOI or a source may name a page of somebody else. It holds its URL only while the post is listed, so that
- * removing a false post frees the URL. URLs that were compared with their page, or that an admin confirmed, always hold.
+ * A redirect, a DOI or a source may name a page of somebody else. Its URL is reserved only while the post is listed, so that
+ * removing a false post frees it. URLs that were compared with their page, or that an admin confirmed, are always reserved.
  */
 const UNPROVEN: readonly string[] = ['redirect', 'doi', 'source'];
 
-/** Whether a known URL holds its key. If the page behind a DOI was read, that page decides and the DOI does not hold. */
-export function holdsUrl(
+/** Whether nobody can submit a known URL as another post. If the page behind a DOI was read, that page decides, not the DOI. */
+export function isReserved(
   { is_listed, ...known }: KnownUrl & { is_listed: number },
   { isPageRead }: { isPageRead: boolean },
 ): boolean {
@@ -107,14 +107,14 @@ interface KnownUrl {
 
 async function readHolders(tx: Tx, url_keys: readonly string[], isPageRead = false) {
   const holders: Holders = new Map();
-  /** Known URLs that do not hold their key. */
-  const idle: { id: number; url_key: string }[] = [];
-  if (url_keys.length === 0) return { holders, idle };
+  /** Known URLs that are not reserved. */
+  const free: { id: number; url_key: string }[] = [];
+  if (url_keys.length === 0) return { holders, free };
   for (const { url_key, id, post_id, ...known } of await selectHolders(tx, url_keys)) {
-    if (!holdsUrl(known, { isPageRead })) idle.push({ id, url_key });
+    if (!isReserved(known, { isPageRead })) free.push({ id, url_key });
     else if (post_id !== REMOVED_URL || !holders.has(url_key)) holders.set(url_key, post_id);
   }
-  return { holders, idle };
+  return { holders, free };
 }
 
 /** One statement: it finds the removed post or, after its deletion, the reserved URL, and never misses both. */

@@ -20,7 +20,7 @@ export interface Constraints {
 
 /**
  * The conditions of a query on the index and on columns of `posts`. Of several filters of one kind, one must match.
- * @param createdAt when a post was submitted, where rows are compared one by one; without it the index has the dates of posts
+ * @param createdAt the time of submission, if rows are compared one by one; without it, dates are looked up in the index
  */
 export async function constraintsOf(
   queries: Queries,
@@ -54,7 +54,7 @@ export async function constraintsOf(
       await Promise.all(group.map((filter) => conditionOf(queries, filter))),
       sql` or `,
     );
-    // Of a post without a kind it is neither true nor false.
+    // For a post without a kind the condition is null.
     conditions.push(isNegated ? sql<boolean>`(${either}) is not true` : sql<boolean>`(${either})`);
   }
   return { formula: { all, none }, conditions };

@@ -6,11 +6,11 @@ import { parseQuery } from './parse-query.ts';
 import type { Source } from './sources.ts';
 import { withTags } from './tag-words.ts';
 
-/** For each word, one statement reads the similar ones: of the longest words, as short ones are common and seldom mistyped. */
+/** So many words are corrected, since each costs a statement: the longest, as short ones are common and seldom mistyped. */
 const WORDS_MAX = 4;
-/** Of more similar words, the first in the alphabet are tried, so that both engines try the same. */
+/** If more words are similar, the first in the alphabet are tried, so that both engines try the same. */
 const CANDIDATES_MAX = 16;
-/** The newest rows that match with any candidates; the ones that most of them contain are chosen. */
+/** So many of the newest rows that contain any of the candidates are read; the candidate in most of them is chosen. */
 const ROWS_MAX = 100;
 
 /** What each of some words of a query may stand for. */

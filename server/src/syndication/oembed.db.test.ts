@@ -48,7 +48,7 @@ test('names the preview image with its size, if it is not larger than wanted', a
   expect(await names('&maxheight=449')).toBe(false);
 });
 
-test('other addresses and unlisted posts are unknown, and XML is not offered', async () => {
+test('other addresses and posts that are not listed are unknown, and XML is not offered', async () => {
   const removed = await aPost({ removed: true });
   const { id } = await aPost();
   const page = `/post/${id}/x`;

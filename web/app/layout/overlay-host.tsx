@@ -25,7 +25,7 @@ export function OverlayHost() {
   const auth = useLast(overlay?.kind === 'auth' ? overlay : null);
   const submit = useLast(overlay?.kind === 'submit' ? overlay : null);
   const menu = useLast(overlay?.kind === 'menu' ? overlay : null);
-  // The page's own HTML has no overlay.
+  // The HTML from the server has no overlay, and the first render must equal it.
   const comments = useLast(useHydrated() ? commentsOf : null);
   return (
     <>
@@ -59,7 +59,10 @@ const CommentsOverlay = deferredModal(
 );
 const OVERLAYS = { PostMenuItems, AuthDialog, SubmitOverlay, MenuSheet, CommentsOverlay };
 
-/** The comments arrive while the script of the drawer does. Only the author of a removed post and admins may read its comments. */
+/**
+ * Requests the comments while the script of the drawer loads, once it is known who is logged in: only the author of a removed
+ * post and admins may read its comments.
+ */
 function useThreadPrefetch(postId: number | undefined) {
   const cache = useQueryClient();
   const { isLoading } = useAuth();

@@ -60,7 +60,7 @@ function kindOf(schema: TSchema): string {
 /** Without a login, a limit for users counts by network. */
 function limitText({ max, perMs, per }: RateLimit, isPublic: boolean): string {
   const minutes = perMs / 60_000;
-  const whom = per === 'user' && isPublic ? 'user, or each network without a login' : per;
+  const whom = per === 'user' && isPublic ? 'user; without a login, for each network' : per;
   return `${max} ${PERIODS[minutes] ?? `in ${minutes} minutes`} for each ${whom}`;
 }
 

@@ -8,7 +8,7 @@ import { FEED_MAX, withinSpan } from './feed-span.ts';
 
 /**
  * The newest comments on a post, at every level. The id of a merged post stands for the one it was merged into.
- * @throws NotFoundError, also for an unlisted post
+ * @throws NotFoundError, also for a post that is not listed
  */
 export async function commentFeed(context: Context, requested: number): Promise<Feed> {
   const { publicUrl, siteName } = context.config;

@@ -45,7 +45,7 @@ const duplicateOf = (post_id: number) => ({
   body: { url: [linkMessages.duplicateUrl], post_id: [post_id] },
 });
 
-test('what the page of a removed post said of other URLs does not hold them', async () => {
+test('the page that the link of a removed post led to is not reserved', async () => {
   const target = aPage();
   const author = await aUser();
   const id = await aPostOf(redirectTo(target), author);
@@ -75,7 +75,7 @@ test('nor does it after the author deleted the removed post', async () => {
   for (const url of [target, doi]) expect((await submit(url)).status).toBe(201);
 });
 
-test('a post may be edited to a URL that a removed post holds', async () => {
+test('a post may be edited to the page that the link of a removed post led to', async () => {
   const edited = aPage();
   const id = await aPostOf(redirectTo(edited), await aUser());
   await as(admin).call('removePost', { params: { id } });
@@ -131,7 +131,7 @@ test('a check of a link withdraws a redirect that leads elsewhere now', async ()
   expect((await submit(target)).status).toBe(201);
 });
 
-test('of many submissions of a URL that a removed post holds, one is accepted', async () => {
+test('of many submissions of the page that the link of a removed post led to, one is accepted', async () => {
   const target = aPage();
   const id = await aPostOf(redirectTo(target), await aUser());
   await as(admin).call('removePost', { params: { id } });
