@@ -42,10 +42,10 @@ export interface Postgres {
 }
 
 /** A real PostgreSQL on a free port, in a folder of its own. */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres(settings: readonly string[] = []): Promise<Postgres> {
   const databaseDir = path.join(tmpdir(), `magpie-postgres-${randomUUID()}`);
   const port = await freePort();
-  const postgres = embeddedPostgres(databaseDir, port);
+  const postgres = embeddedPostgres(databaseDir, port, { settings });
   await postgres.initialise();
   await postgres.start();
   return {

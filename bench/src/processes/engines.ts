@@ -18,8 +18,11 @@ export function sqliteEngine(folder: string): Engine {
   };
 }
 
+/** As docs/operations.md advises. */
+const POSTGRES_SETTINGS = ['shared_buffers=2GB'];
+
 export async function postgresEngine(folder: string): Promise<Engine> {
-  const server = await startPostgres();
+  const server = await startPostgres(POSTGRES_SETTINGS);
   return {
     name: 'PostgreSQL',
     async newSite(name) {

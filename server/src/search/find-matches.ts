@@ -11,9 +11,9 @@ import { rowCondition } from './row-conditions.ts';
 import type { Source } from './sources.ts';
 
 /** When more rows match, only these are ranked: the newest, and of the most liked rows of the site those that match. */
-const RANKED_NEWEST = 600;
-const LIKED_SCANNED = 500;
-const LIKED_MAX = 200;
+const RANKED_NEWEST = 300;
+const LIKED_SCANNED = 300;
+const LIKED_MAX = 100;
 /** Posts with exactly the title that was searched for are ranked even if they are older. */
 const SAME_TITLE_MAX = 50;
 /** The maximum number of older rows that are ranked besides the newest. */

@@ -10,7 +10,7 @@ import type { Source } from './sources.ts';
 
 const SORTS: Record<SearchSort, SortColumn> = { relevance: RELEVANCE, newest: CREATED_AT, top: TOP_KEY };
 /** This number of matches is sorted by time in memory. */
-const FEW_MAX = 1000;
+const FEW_MAX = 500;
 /** From this number of matches, the newest, it is estimated how many there are. */
 const SAMPLE_ROWS = 400;
 /** The maximum number of rows read in the order of likes for one page. */
