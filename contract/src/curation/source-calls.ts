@@ -15,7 +15,8 @@ export const sourceCalls = {
     status: 201,
   },
   removeSource: {
-    summary: 'Remove a source that you added; authors of posts and admins remove any',
+    summary:
+      'Remove a source that you added; the author of the post removes any but the URL of a merged post, admins any',
     method: 'DELETE',
     limit: 'write',
     ...ofPost,

@@ -49,7 +49,7 @@ function statementOf({ type, name, text }: SchemaObject): string {
   return `-- ${index.serves}\n${statement}`;
 }
 
-/** Migrations indent their statements by six spaces, SQLite writes `create` in capitals. */
+/** Migrations indent the columns of a table by six spaces, of which two stay; SQLite writes `create` in capitals. */
 function unindented(text: string) {
   return text
     .replace(/^CREATE (VIRTUAL )?(UNIQUE )?(TABLE|INDEX|TRIGGER)/, (words) => words.toLowerCase())

@@ -7,7 +7,7 @@ import { ApiError } from '../client/api-error.ts';
 export type PreviewService = Pick<Site, 'link_preview_url' | 'public_url'>;
 
 /**
- * Calls the configured link-preview service, which may be a third party's: it gets the URL, and nothing about the viewer.
+ * Calls the configured link-preview service, which may be a third party's: of the viewer it learns the IP address only.
  * @throws ApiError with the service's message
  */
 export async function readLinkPreview(
