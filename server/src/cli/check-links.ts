@@ -6,7 +6,7 @@ import { UsageError } from './shell.ts';
 export const checkLinksCommand: Command = {
   usage: '[--all] [--at TIME]',
   summary:
-    'Checks the links of posts that are due, or all, and prints what it found; with a time such as 2027-01-31, what is due then, as if it was then.',
+    'Checks the links of posts that are due, or all, and prints what it found; --at 2027-01-31 acts as if it were that day.',
   options: { all: { type: 'boolean' }, at: { type: 'string' } },
   async run({ open }, { flags }, shell) {
     const at = typeof flags.at === 'string' ? Date.parse(flags.at) : undefined;
