@@ -20,7 +20,10 @@ const screenPaths = Object.values(build.routes).flatMap((route) =>
   route?.index || route?.path ? [route.path ?? ''] : [],
 );
 
-/** Which page answers at a URL (see the contract's site.ts). Routes with a path are not nested, so the path of a route is its whole address. */
+/**
+ * Which page answers at a URL (see the contract's site.ts). Routes with a path are not nested, so the path of a route is its
+ * whole address.
+ */
 export const pageAddress = pageAddresses(screenPaths);
 
 /** Renders the page at the request's URL. The server mounts it (see the contract's site.ts). */

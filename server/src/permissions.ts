@@ -51,7 +51,10 @@ export function requireReadable(viewer: Viewer, post: PostFacts): void {
   if (!canRead(viewer, post)) throw new NotFoundError();
 }
 
-/** Nobody can act on a post that is not listed. @throws NotFoundError for actors who may not read it, ForbiddenError for others */
+/**
+ * Nobody can act on a post that is not listed.
+ * @throws NotFoundError for actors who may not read it, ForbiddenError for others
+ */
 export function requireOpenPost(actor: Actor, post: PostFacts): void {
   requireReadable(actor, post);
   if (!isListed(post))

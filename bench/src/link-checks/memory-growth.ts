@@ -15,7 +15,7 @@ const MEMORY_GROWTH_MAX = 1.1;
 /** What remains after a collection varies by less. A leak shows above 60 bytes for each of 100,000 links. */
 const HEAP_GROWTH_MAX_BYTES = 3e6;
 
-/** Compares the last quarter of the links with the second, by which all code has run and all caches are in use. */
+/** Compares the last quarter of the links with the second: by then all code has run, and all caches are in use. */
 export function growthOf(samples: readonly Sample[]): { problems: string[]; summary: string } {
   const between = (from: number, to: number) => samples.filter(({ done }) => done > from && done <= to);
   const [second, last] = [between(0.25, 0.5), between(0.75, 1)];

@@ -48,7 +48,7 @@ export const outdatedCalls = {
     body: OutdatedBody,
   },
   proposeCurrent: {
-    summary: 'Propose in the same way that a post is not outdated, or take back your proposal that it is',
+    summary: 'Propose that a post is not outdated, or withdraw your proposal that it is',
     method: 'DELETE',
     access: 'user',
     limit: 'write',

@@ -74,7 +74,7 @@ export const workCalls = {
     ...change,
   },
   splitWork: {
-    summary: 'Propose in the same way that a post is not about a work, or withdraw your proposal that it is',
+    summary: 'Propose that a post is not about a work, or withdraw your proposal that it is',
     path: '/api/content/works/:key/split/',
     ...change,
   },

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { buildIndex } from '../db/search/build-index.ts';
+import { rebuildIndex } from '../db/search/rebuild-index.ts';
 import { aShell } from '../testing/test-shell.ts';
 import { aSite } from '../testing/test-site.ts';
 
@@ -33,13 +36,34 @@ test('a running site finds everything after its search index was rebuilt', async
 });
 
 test.runIf(context.database.kind === 'postgres')(
-  'after a rebuild no words wait to enter the index',
+  'words are gathered while PostgreSQL’s index is built, and are all in it at the end',
   async () => {
-    expect((await admin(['rebuild-search'])).code).toBe(0);
-    const { rows } =
-      await sql`select reloptions from pg_class where relname in ('posts_search', 'comments_search')`.execute(
-        context.database.read,
-      );
-    expect(rows).toEqual([{ reloptions: ['fastupdate=off'] }, { reloptions: ['fastupdate=off'] }]);
+    const post = await aPost({ title: 'Nutcrackers hide thousands of seeds' });
+    await aComment({ on: post, content: 'And find them again' });
+    const { database } = context;
+    const stop = new AbortController();
+    const interrupted: Database = {
+      ...database,
+      async transact(work, options) {
+        const step = await database.transact(work, options);
+        if (step) stop.abort();
+        return step;
+      },
+    };
+    const report = () => {};
+    await rebuildIndex(interrupted, { report, signal: stop.signal });
+    expect(await gathering(database)).toEqual(['posts_search']);
+    await buildIndex(database, { report });
+    expect(await gathering(database)).toEqual([]);
+    const waiting = await sql<{ pages: number }>`select gin_clean_pending_list('posts_search')
+      + gin_clean_pending_list('comments_search') as pages`.execute(database.read);
+    expect(waiting.rows).toEqual([{ pages: 0 }]);
   },
 );
+
+/** The indexes for which words are gathered. */
+async function gathering({ read }: Database) {
+  const { rows } = await sql<{ relname: string }>`select relname from pg_class
+    where 'fastupdate=on' = any(reloptions)`.execute(read);
+  return rows.map(({ relname }) => relname);
+}

@@ -49,7 +49,7 @@ export async function requireFreeUrl(
 /** Stands for the id of a removed post that its author deleted. */
 export const REMOVED_URL = null;
 
-/** By their keys: the post with this id, or the URL of a removed post. */
+/** What has each key: the id of a post, or `REMOVED_URL`. */
 type Holders = Map<string, number | typeof REMOVED_URL>;
 
 /** Which of these keys are taken. */
@@ -70,7 +70,7 @@ export async function takeKeys(
   return holders;
 }
 
-/** Nobody can submit the URL of a removed post after its author deleted it; in the transaction that deletes the post. */
+/** Reserves the URL of a removed post that its author deletes. To be called in the transaction that deletes the post. */
 export async function reserveRemovedUrl(tx: Tx, url: NewRemovedUrlRow): Promise<void> {
   await tx
     .insertInto('removed_urls')
@@ -85,8 +85,8 @@ export async function reserveRemovedUrl(tx: Tx, url: NewRemovedUrlRow): Promise<
  */
 const UNPROVEN: readonly string[] = ['redirect', 'doi', 'source'];
 
-/** Whether nobody can submit a known URL as another post. If the page behind a DOI was read, that page decides, not the DOI. */
-export function isReserved(
+/** Whether a known URL keeps others from submitting it. If the page behind a DOI was read, that page decides, not the DOI. */
+export function isUrlReserved(
   { is_listed, ...known }: KnownUrl & { is_listed: number },
   { isPageRead }: { isPageRead: boolean },
 ): boolean {
@@ -111,7 +111,7 @@ async function readHolders(tx: Tx, url_keys: readonly string[], isPageRead = fal
   const free: { id: number; url_key: string }[] = [];
   if (url_keys.length === 0) return { holders, free };
   for (const { url_key, id, post_id, ...known } of await selectHolders(tx, url_keys)) {
-    if (!isReserved(known, { isPageRead })) free.push({ id, url_key });
+    if (!isUrlReserved(known, { isPageRead })) free.push({ id, url_key });
     else if (post_id !== REMOVED_URL || !holders.has(url_key)) holders.set(url_key, post_id);
   }
   return { holders, free };

@@ -60,7 +60,7 @@ test('the page that the link of a removed post led to is not reserved', async ()
   expect(await submit(`${target}?utm_source=x`)).toMatchObject(duplicateOf(holder));
 });
 
-test('nor does it after the author deleted the removed post', async () => {
+test('nor is it after the author deleted the removed post', async () => {
   const target = aPage();
   const doi = 'https://doi.org/10.1234/removed';
   const author = await aUser();

@@ -72,7 +72,8 @@ export function removeCollection(
 }
 
 /**
- * Approves a collection, which settles its open reports; a removed one becomes as visible as before its removal. An active one does not change.
+ * Approves a collection, which settles its open reports; a removed one becomes as visible as before its removal. An active
+ * one does not change.
  * @throws NotFoundError, also for a private one that is not removed
  */
 export function approveCollection(

@@ -51,7 +51,10 @@ export interface LockedItem {
   requireDecidable(admin: Actor): void;
   /** The status after the verb, and how to store it; undefined when the status does not change. */
   transition(verb: Verb): Transition | undefined;
-  /** Gives it the status and time from before the decision. A post that has meanwhile been found to be a duplicate is flagged again. */
+  /**
+   * Gives it the status and time from before the decision. A post that has meanwhile been found to be a duplicate is flagged
+   * again.
+   */
   restore(decision: Pick<DecisionRow, 'status_before' | 'created_at_before'>, now: number): Promise<void>;
 }
 

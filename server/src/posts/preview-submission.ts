@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { decidingKeys, keysOfFound } from '../links/known-urls.ts';
-import { isReserved } from '../links/duplicate-urls.ts';
+import { isUrlReserved } from '../links/duplicate-urls.ts';
 import { hashOfIdentity, urlIdentity } from '../links/url-identity.ts';
 import type { Queries } from '../db/database.ts';
 import type { PreviewedWork } from '@magpie/contract/curation/works';
@@ -90,5 +90,5 @@ async function findReadable(
     .where('known_urls.url_key', 'in', keys)
     .orderBy('posts.id')
     .execute();
-  return posts.filter((post) => isReserved(post, reading) && canRead(viewer, post));
+  return posts.filter((post) => isUrlReserved(post, reading) && canRead(viewer, post));
 }

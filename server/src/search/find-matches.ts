@@ -10,7 +10,7 @@ import type { Match } from './relevance.ts';
 import { rowCondition } from './row-conditions.ts';
 import type { Source } from './sources.ts';
 
-/** When more rows match, only these are ranked: the newest, and of the most liked rows of the site those that match. */
+/** Only so many matches are ranked: the newest, and those among the most liked rows of the site. */
 const RANKED_NEWEST = 300;
 const LIKED_SCANNED = 300;
 const LIKED_MAX = 100;
@@ -22,7 +22,7 @@ export const RANKED_MAX = RANKED_NEWEST + RANKED_BESIDES;
 
 interface Ranked {
   matches: Match[];
-  /** Rows with lower ids may match that are not among these; null: all are. */
+  /** Below this id there may be matches that are missing in `matches`; null when it has all. */
   restBelow: number | null;
 }
 
@@ -88,8 +88,8 @@ export async function newestKeys(
 }
 
 /**
- * The words of the newest rows that match a query and contain a term of each of some lists, with a blank at each end.
- * No phrase reaches from one field into another.
+ * The texts of the newest rows that match a query and contain at least one term of each list. A text begins and ends with a
+ * blank, and no phrase reaches from one field into another.
  */
 export async function newestTexts(
   source: Source,

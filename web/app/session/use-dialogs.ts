@@ -71,7 +71,7 @@ export function useDialogs(confirmations: readonly Leave[]): { overlay: Overlay 
     cancelInterrupted();
     show(null);
   }, [cancelInterrupted, show]);
-  /** Keeps a login dialog opened by the screen that a link in the Menu led to. */
+  /** Closes the dialog that was left, but not the login dialog of a screen that a link in the Menu led to. */
   function leave() {
     if (shown.current === overlay) close();
   }
@@ -92,7 +92,7 @@ export function useDialogs(confirmations: readonly Leave[]): { overlay: Overlay 
     }
   }, [isAuthenticated, viewer, overlay, isClear, show]);
 
-  /** By now, a screen that needs a login has opened its dialog. */
+  /** Runs after the effects of the screen: one that needs a login has asked for it, and waits. */
   const sessionEnded = useEffectEvent(() => {
     const isLoginPending = waiting.current !== null;
     if (overlay?.kind === 'submit') {
@@ -104,7 +104,7 @@ export function useDialogs(confirmations: readonly Leave[]): { overlay: Overlay 
     if (isRefused) sessionEnded();
   }, [isRefused]);
 
-  /** A write is cancelled with its screen or dialog; both are restored after the login. */
+  /** Cancels a write whose screen or dialog waits for a login and is restored after it. */
   const actInterrupted = useEffectEvent(() => {
     if (!isRefused || waiting.current) cancelInterrupted();
     else if (overlay?.kind !== 'auth') show(SESSION_ENDED);

@@ -5,7 +5,7 @@ import { rowLock } from '../engine-sql.ts';
 import { LOCK_RETRY_MS } from '../sqlite/lock-wait.ts';
 import { indexComments } from './index-comments.ts';
 import { indexPosts } from './index-posts.ts';
-import { addPendingWords } from './pending-words.ts';
+import { gatherWords, indexGatheredWords } from './gathered-words.ts';
 import { SEARCHED_POSTS, SEARCHED_TABLES, type SearchedTable } from './search-tables.ts';
 
 export interface BuildOptions {
@@ -43,6 +43,10 @@ async function buildTable(
   const limit = (isOffline ? STEP_ROWS_OFFLINE : STEP_ROWS)[database.kind];
   const learned = new Set<string>();
   let done = 0;
+  if (database.kind === 'postgres')
+    await database.transact(async (tx) => {
+      if (await lockBuild(tx, table)) await gatherWords(tx, table);
+    });
   while (!signal?.aborted) {
     // On PostgreSQL an outage may undo the last steps: the place to continue at is lost together with the words. On SQLite,
     // work that is not durable is done in the file of the rate limits, which has no such tables.
@@ -74,21 +78,26 @@ interface Step {
 async function indexStep(tx: Tx, step: Step) {
   const { kind, table } = step;
   const { words } = table;
-  const build = await tx
+  const build = await lockBuild(tx, table);
+  if (!build) return null;
+  const done = await (table === SEARCHED_POSTS ? stepOfPosts : stepOfComments)(tx, build.below_id, step);
+  if (done.lowest === undefined) {
+    await tx.deleteFrom('search_builds').where('words', '=', words).execute();
+    if (kind === 'postgres') await indexGatheredWords(tx, table);
+    return null;
+  }
+  await tx.updateTable('search_builds').set({ below_id: done.lowest }).where('words', '=', words).execute();
+  return done;
+}
+
+/** Other processes that build the same index wait. undefined when it is complete. */
+function lockBuild(tx: Tx, { words }: SearchedTable) {
+  return tx
     .selectFrom('search_builds')
     .select('below_id')
     .where('words', '=', words)
     .modifyEnd(rowLock(tx))
     .executeTakeFirst();
-  if (!build) return null;
-  const done = await (table === SEARCHED_POSTS ? stepOfPosts : stepOfComments)(tx, build.below_id, step);
-  if (done.lowest === undefined) {
-    await tx.deleteFrom('search_builds').where('words', '=', words).execute();
-    if (kind === 'postgres') await addPendingWords(tx, table);
-    return null;
-  }
-  await tx.updateTable('search_builds').set({ below_id: done.lowest }).where('words', '=', words).execute();
-  return done;
 }
 
 async function stepOfPosts(tx: Tx, below: number, { limit, learned }: Step) {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Database, Tx } from '../database.ts';
+import type { Database } from '../database.ts';
 import { up } from '../migrations/search/006-search-index.ts';
 import { type BuildOptions, buildIndex } from './build-index.ts';
-import { gatherPendingWords } from './pending-words.ts';
 import { SEARCHED_TABLES } from './search-tables.ts';
 
 /**
@@ -18,17 +17,10 @@ export async function rebuildIndex(database: Database, options: BuildOptions): P
     async (tx) => {
       await sql`delete from word_neighbours`.execute(tx);
       await up(tx, database.kind);
-      if (database.kind === 'postgres') await gatherWords(tx);
     },
     { exclusive: true, timeout: 'none' },
   );
   await buildIndex(database, options);
-}
-
-async function gatherWords(tx: Tx): Promise<void> {
-  const builds = await tx.selectFrom('search_builds').select('words').execute();
-  for (const table of SEARCHED_TABLES)
-    if (builds.some(({ words }) => words === table.words)) await gatherPendingWords(tx, table);
 }
 
 /**

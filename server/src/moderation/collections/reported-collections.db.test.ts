@@ -30,7 +30,7 @@ const statusOf = async (user: TestUser | null, { params }: { params: { id: numbe
 const notificationsOf = async (user: TestUser) => (await as(user).call('listNotifications')).results;
 
 describe('reporting a collection', () => {
-  test('puts it into the queue with its owner and the reports, which nobody else sees', async () => {
+  test('puts it into the queue with its owner and the reports, which only admins see', async () => {
     const collection = await aCollection('public', 'Cheap pills');
     const { params } = collection;
     await as(reader).call('reportCollection', { params, body: { reason: 'spam', details: 'Only ads' } });
@@ -57,7 +57,7 @@ describe('reporting a collection', () => {
     expect(await queue()).toEqual([]);
   });
 
-  test('is possible where others can read it: its editors can, but not report a private one', async () => {
+  test('is refused to its owner, and to everybody while it is private; its editors can otherwise', async () => {
     const [unlisted, secret] = [await aCollection('unlisted'), await aCollection('private')];
     expect(await as(editor).call('reportCollection', unlisted)).toMatchObject({ status: 'flagged' });
     expect(await as(editor).send('reportCollection', secret)).toMatchObject({

@@ -7,7 +7,8 @@ import { ApiError } from '../client/api-error.ts';
 export type PreviewService = Pick<Site, 'link_preview_url' | 'public_url'>;
 
 /**
- * Calls the configured link-preview service, which may be a third party's: of the viewer it learns the IP address only.
+ * Calls the configured link-preview service, which may be a third party's: of the viewer it learns what any request of a browser
+ * says, such as the IP address.
  * @throws ApiError with the service's message
  */
 export async function readLinkPreview(
