@@ -32,7 +32,10 @@ const LEARNED_MAX = 200_000;
  * next call continues at the same place. Several processes may call it at the same time.
  */
 export async function buildIndex(database: Database, options: BuildOptions): Promise<void> {
-  for (const table of SEARCHED_TABLES) await buildTable(database, table, options);
+  for (const table of SEARCHED_TABLES) {
+    if (options.signal?.aborted) return;
+    await buildTable(database, table, options);
+  }
 }
 
 async function buildTable(
