@@ -72,6 +72,8 @@ function sqliteIndex({ words, idColumn, index, fields }: SearchedTable): string[
       content = '${words}', content_rowid = '${idColumn}', tokenize = "ascii tokenchars '.+#-_='", prefix = '1 2 3')`,
     // Fewer merges of what recent transactions wrote: a fifth less work, for a little more in each search.
     `insert into ${index} (${index}, rank) values ('automerge', 8)`,
+    // Otherwise sixteen parts of any size are merged at once: in a large index, one submission then blocks for seconds.
+    `insert into ${index} (${index}, rank) values ('crisismerge', 1000)`,
     `create trigger ${index}_add after insert on ${words} begin
       ${add}
     end`,
