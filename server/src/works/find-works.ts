@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Context } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Queries, Tx } from '../db/database.ts';
 import { rowLock } from '../db/engine-sql.ts';
 import { keysOfFound } from '../links/known-urls.ts';
 import { hashOfIdentity, urlIdentity } from '../links/url-identity.ts';
@@ -21,17 +22,19 @@ export async function findWorks({ database }: Context, signal: AbortSignal): Pro
   }
 }
 
+/** With a literal: SQLite uses a partial index only for a value that it knows when it plans. */
+export function postsWithoutWork(queries: Queries) {
+  return queries
+    .selectFrom('posts')
+    .select(['id', 'url'])
+    .where(sql<boolean>`work_source = 'unknown'`)
+    .orderBy('id');
+}
+
 /** @returns how many posts were looked at */
 async function findBatch(tx: Tx): Promise<number> {
   await lockWorks(tx);
-  const posts = await tx
-    .selectFrom('posts')
-    .select(['id', 'url'])
-    .where('work_source', '=', 'unknown')
-    .orderBy('id')
-    .limit(BATCH)
-    .modifyEnd(rowLock(tx))
-    .execute();
+  const posts = await postsWithoutWork(tx).limit(BATCH).modifyEnd(rowLock(tx)).execute();
   if (posts.length === 0) return 0;
   const named = await namesOf(tx, posts);
   const ids = posts.map(({ id }) => id);

@@ -17,16 +17,7 @@ import type { UnreadPages } from '../preview-filler.ts';
 export const unreadSources: UnreadPages = {
   failure: 'the page of a source could not be compared',
   find: async ({ read }, { after, until, limit }) => {
-    const sources = await read
-      .selectFrom('known_urls')
-      .select('id')
-      .where('is_unread', '=', 1)
-      .where(isPostRead)
-      .where('id', '>', after)
-      .where('created_at', '<=', until)
-      .orderBy('id')
-      .limit(limit)
-      .execute();
+    const sources = await sourcesToRead(read, after).where('created_at', '<=', until).limit(limit).execute();
     return sources.map(({ id }) => id);
   },
   read: readSource,
@@ -61,6 +52,17 @@ async function readSource(
     else await tx.updateTable('known_urls').set({ is_unread: 0 }).where('id', '=', id).execute();
   });
   return true;
+}
+
+/** With a literal: SQLite uses a partial index only for a value that it knows when it plans. */
+export function sourcesToRead(queries: Queries, after: number) {
+  return queries
+    .selectFrom('known_urls')
+    .select('id')
+    .where(sql<boolean>`is_unread = 1`)
+    .where(isPostRead)
+    .where('id', '>', after)
+    .orderBy('id');
 }
 
 /** Not a join, whose rows would be locked with the source. */
