@@ -155,7 +155,7 @@ function listSections(costs: readonly ListCosts[], { posts }: Options): Section[
   return [
     {
       title: 'Growth of lists',
-      note: `Processor time of one uncached page on a site with ${total} posts, divided by that on one with ${SMALL_POSTS.toLocaleString('en')}: the first page and one up to 500 pages deeper.`,
+      note: `Processor time of one uncached page on a site with ${total} posts, divided by the time on a site with ${SMALL_POSTS.toLocaleString('en')}. The first page and one up to 500 pages deeper are measured.`,
       rows: SCREEN_LISTS.flatMap((list, index) =>
         list.differs
           ? []
@@ -167,12 +167,12 @@ function listSections(costs: readonly ListCosts[], { posts }: Options): Section[
     },
     {
       title: 'Lists compared',
-      note: `Processor time of one uncached page on a site with ${total} posts, divided by that of another list: the first page by its first page, and a deep one by a deep one.`,
+      note: `Processor time of one uncached page on a site with ${total} posts, divided by the time of a page of another list. First pages are compared with first pages, and deep pages with deep pages.`,
       rows: comparisonRows(costs),
     },
     {
       title: 'Other combinations of filters',
-      note: `Processor time of one uncached page on a site with ${total} posts: the first and the second page.`,
+      note: `Processor time of one uncached page on a site with ${total} posts: the first or the second page, whichever takes longer.`,
       rows: OTHER_LISTS.map((list, index) =>
         otherRow(
           list,
@@ -182,22 +182,22 @@ function listSections(costs: readonly ListCosts[], { posts }: Options): Section[
     },
     {
       title: 'Search',
-      note: `Processor time of 480 queries on a site with ${total} posts: 60 of each kind, 300 of them in the order of relevance. Of the first and the tenth page of a query the slower one counts, and 95 % of the queries take at most the time shown. The details show each kind by itself, in milliseconds.`,
+      note: `Processor time of 480 queries on a site with ${total} posts: 60 of each kind, 300 of them in the order of relevance. For each query the slower of its first and tenth page counts; 95 % of the queries take at most the time shown. The details show each kind by itself, in milliseconds.`,
       rows: searchRows(costs.flatMap(({ searches }) => searches)),
     },
     {
       title: 'Search index',
-      note: `Seconds by the clock, indexing a site with ${total} posts as \`admin rebuild-search\` does, just after it was filled.`,
+      note: `Seconds by the clock for indexing a site with ${total} posts as \`admin rebuild-search\` does, just after the site was filled.`,
       rows: [indexingRow(costs.map(({ engine, indexing }) => [engine, indexing]))],
     },
     {
       title: 'Sitemap',
-      note: `Processor time of one answer on a site with ${total} posts. Nothing of it is cached.`,
+      note: `Processor time of one answer on a site with ${total} posts. No part of the answer is cached.`,
       rows: sitemapRows(costs.flatMap(({ sitemaps }) => sitemaps)),
     },
     {
       title: 'Similar texts',
-      note: `Processor time of 300 look-ups among ${total} posts. The details are the median, the 95th percentile and the slowest. Copies have 10 to 20 % of their words replaced and other texts of a site around them.`,
+      note: `Processor time of 300 look-ups among ${total} posts. The details are the median, the 95th percentile and the slowest. A copy has 10 to 20 % of its words replaced, and the texts of another site around it.`,
       rows: [...lookupRows(costs.flatMap(({ lookups }) => lookups)), ...qualityRows()],
     },
   ];
@@ -220,4 +220,4 @@ function requestsNote({ posts, connections, rounds, seconds }: Options) {
   return `${posts.toLocaleString('en')} posts, ${connections} connections (10 for writes), median of ${rounds} rounds of ${seconds} s. Reads: share of the baseline's requests per second. Writes: time relative to a bare transaction plus the baseline's answer.`;
 }
 
-const MIXED_NOTE = `Nine of ten requests read and one writes, over ${READERS} connections: pages, lists, threads and profiles, by anonymous visitors and logged-in users.`;
+const MIXED_NOTE = `Nine of ten requests read pages, lists, threads and profiles, and one writes. Anonymous visitors and logged-in users send them over ${READERS} connections.`;

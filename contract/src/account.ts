@@ -52,7 +52,7 @@ export const accountCalls = {
     reply: Nothing,
   },
   resendConfirmation: {
-    summary: 'Send the link that confirms your email address again',
+    summary: 'Resend the link that confirms your email address',
     method: 'POST',
     path: '/api/users/email/resend/',
     access: 'user',

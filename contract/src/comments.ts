@@ -24,7 +24,7 @@ const fields = {
   content: Type.String({ description: '`[deleted]` or `[removed]` where nobody may read it any more.' }),
   content_html: Type.String({
     description:
-      '`content` as HTML with the elements p, br, em, strong, code, pre, blockquote, ul, ol, li and a; `[deleted]` or `[removed]` like `content`.',
+      '`content` as HTML with the elements p, br, em, strong, code, pre, blockquote, ul, ol, li and a; `[deleted]` or `[removed]` where `content` is.',
   }),
   post: id(),
   post_title: Type.String(),
@@ -37,7 +37,7 @@ const fields = {
   created_at: timestamp(),
   edited_at: nullable({
     ...timestamp(),
-    description: 'Its last edit, if later than five minutes after it was written.',
+    description: 'The last edit, if it was more than five minutes after the comment was written.',
   }),
   status: Type.Enum([...ITEM_STATUSES]),
   likes_count: count(),

@@ -45,7 +45,7 @@ export const Post = Type.Object({
   is_sponsored: Type.Boolean(),
   affiliate_url: nullable(Type.String()),
   status: Type.Enum([...POST_STATUSES], {
-    description: '`approved` only in my-posts: an active post that was held before.',
+    description: '`approved` appears only in my-posts: for an active post that was held before.',
   }),
   rejection_reason: optional(
     Type.String({ description: 'Why it was rejected; may be empty. Only rejected posts have it.' }),
@@ -59,7 +59,7 @@ export const Post = Type.Object({
   outdated: nullable(Successor),
   sources: Type.Array(Source, { description: 'Other pages with the same content.' }),
   work: nullable(
-    Type.Object({ key: Type.String() }, { description: 'What it is about, together with other posts.' }),
+    Type.Object({ key: Type.String() }, { description: 'The work that this post and others are about.' }),
   ),
   work_kinds: Type.Array(Type.Enum([...POST_KINDS]), { description: 'What the posts of its work link to.' }),
   link: LinkCheck,
@@ -75,7 +75,7 @@ export const Post = Type.Object({
   can_moderate: Type.Boolean(),
   new_comments_count: nullable({
     ...count(),
-    description: 'Comments by others since the viewer last saw the thread; null if they never did.',
+    description: 'Comments by others since the viewer last saw the thread; null if the viewer never did.',
   }),
   last_seen_comment: optional({ ...count(), description: 'Comments with larger ids are new to the viewer.' }),
   is_thread_muted: optional(Type.Boolean({ description: 'Only the answer to one post has it.' })),
@@ -84,12 +84,12 @@ export const Post = Type.Object({
     nullable({
       ...id(),
       description:
-        'Only while an admin has to decide whether it is a duplicate, and for its author and admins: the earlier post; null once that is deleted.',
+        'The earlier post, while an admin has to decide whether this post is a duplicate; null once the earlier post is deleted. For the author and admins only.',
     }),
   ),
   followed: optional(
     Type.Object(Followed.properties, {
-      description: 'What the viewer follows that brought the post here; only in their following feed.',
+      description: 'What the viewer follows that brought the post into their following feed; only there.',
     }),
   ),
 });

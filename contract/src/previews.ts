@@ -36,7 +36,7 @@ export const PreviewReply = Type.Object({
   preview_publisher: nullable(Type.String()),
   similar,
   work: nullable(PreviewedWork),
-  facts: Type.Object(facts, { description: 'Those that the URL makes certain.' }),
+  facts: Type.Object(facts, { description: 'The facts that the URL makes certain.' }),
 });
 export type PreviewReply = Static<typeof PreviewReply>;
 

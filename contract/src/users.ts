@@ -147,7 +147,7 @@ export const userCalls = {
     reply: Profile,
   },
   updateProfile: {
-    summary: 'Change your username, or your password, which ends the other sessions',
+    summary: 'Change your username or your password; a new password ends your other sessions',
     method: 'PATCH',
     path: '/api/users/profile/update/',
     access: 'user',

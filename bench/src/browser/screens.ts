@@ -38,7 +38,7 @@ export async function measureScreens(dataDir: string, say: (line: string) => voi
   }
   return {
     title: 'Lighthouse, mobile',
-    note: `Lighthouse's own settings (a slow phone and network, both simulated) on the demo data; the median of ${RUNS} runs by performance.`,
+    note: `Lighthouse's own settings (a slow phone and network, both simulated) on the demo data; of ${RUNS} runs, the one with the median performance.`,
     rows,
   };
 }

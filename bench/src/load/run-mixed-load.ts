@@ -86,7 +86,7 @@ export function mixedLoadRows({
       'MB',
       `up to ${mapped.toFixed(0)} MB are mapped files`,
     ),
-    timesAtMost('memory at the end, divided', memoryGrowth(resident, minutes), MEMORY_GROWTH_MAX),
+    timesAtMost('memory, last third / first', memoryGrowth(resident, minutes), MEMORY_GROWTH_MAX),
     atMost('event loop delay, p99', Math.round(loopDelayMs), LOOP_DELAY_MAX_MS, 'ms'),
   ];
 }

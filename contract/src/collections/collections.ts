@@ -51,7 +51,7 @@ export const Collection = Type.Object({
     description: 'Paths of the preview images of its first posts that have one.',
   }),
   status: Type.Enum([...ITEM_STATUSES], {
-    description: 'One that an admin removed is private, and cannot be changed until an admin approves it.',
+    description: 'A removed collection is private and cannot be changed until an admin approves it.',
   }),
   removal_reason: optional(
     Type.String({ description: 'Why an admin removed it; for its owner and admins, while it is removed.' }),
@@ -101,8 +101,8 @@ export const CollectionChoices = Type.Object({
       title: Type.String(),
       visibility: Type.Enum([...COLLECTION_VISIBILITIES]),
       items_count: count(),
-      item_id: nullable({ ...id(), description: 'The item with the post; null if it is not in there.' }),
-      note: nullable(Type.String({ description: 'That of the item.' })),
+      item_id: nullable({ ...id(), description: 'The item with the post; null if there is none.' }),
+      note: nullable(Type.String({ description: 'The note of that item.' })),
     }),
   ),
 });
@@ -141,7 +141,7 @@ export const collectionCalls = {
     reply: CollectionPage,
   },
   listCollectionChoices: {
-    summary: 'List the collections that you can add a post to, the last changed first',
+    summary: 'List the collections that you can add a post to, the most recently changed first',
     method: 'GET',
     path: '/api/content/posts/:id/collections/',
     access: 'user',
@@ -159,7 +159,7 @@ export const collectionCalls = {
     reply: Collection,
   },
   editCollection: {
-    summary: 'Edit your collection; one that becomes private loses its followers',
+    summary: 'Edit your collection; if it becomes private, it loses its followers',
     method: 'PATCH',
     path: '/api/content/collections/:id/',
     access: 'user',

@@ -41,7 +41,7 @@ export const EditItemBody = Type.Object({ title: optional(text({ max: TITLE_MAX 
 export type EditItemBody = Static<typeof EditItemBody>;
 
 export const MoveItemBody = Type.Object({
-  after: nullable({ ...id(), description: 'The item before it; null: it becomes the first.' }),
+  after: nullable({ ...id(), description: 'The item to put it after; null to make it the first.' }),
 });
 export type MoveItemBody = Static<typeof MoveItemBody>;
 

@@ -10,7 +10,7 @@ export type MergePostBody = Static<typeof MergePostBody>;
 
 export const duplicateCalls = {
   mergePost: {
-    summary: 'Merge a post into another one, which cannot be undone; returns that one',
+    summary: 'Merge a post into another, which is returned; this cannot be undone',
     method: 'POST',
     path: '/api/content/posts/:id/merge/',
     access: 'admin',

@@ -61,7 +61,7 @@ export const factCalls = {
   },
   proposeFacts: {
     summary:
-      'Correct the facts of a post: at once by its author and admins, otherwise once two users propose the same',
+      'Correct the facts of a post; applied at once for its author and admins, otherwise when two users propose the same',
     method: 'POST',
     path: '/api/content/posts/:id/facts/',
     access: 'user',

@@ -23,7 +23,7 @@ export const OutdatedReply = Type.Object({
   outdated: nullable(Successor),
   proposals: proposalsOf(nullable(Successor)),
   history: changesOf(nullable({ ...Successor, description: 'null also where it is not shown any more.' }), {
-    is_outdated: Type.Boolean({ description: 'Whether it said that the post is outdated.' }),
+    is_outdated: Type.Boolean({ description: 'Whether the change marked the post as outdated.' }),
   }),
 });
 export type OutdatedReply = Static<typeof OutdatedReply>;
@@ -32,7 +32,7 @@ const outdatedOf = { ...byId, path: '/api/content/posts/:id/outdated/', reply: O
 
 export const outdatedCalls = {
   getOutdated: {
-    summary: 'Read whether a post is outdated, what is proposed, and how that has changed',
+    summary: 'Read whether a post is outdated, the proposals, and the history of changes',
     method: 'GET',
     access: 'public',
     limit: 'read',
@@ -40,7 +40,7 @@ export const outdatedCalls = {
   },
   proposeOutdated: {
     summary:
-      'Propose that a post is outdated: applied at once for admins, otherwise when three users propose it',
+      'Propose that a post is outdated; applied at once for admins, otherwise when three users propose it',
     method: 'POST',
     access: 'user',
     limit: 'write',

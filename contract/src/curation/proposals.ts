@@ -8,8 +8,8 @@ export function proposalsOf<T extends TSchema>(value: T) {
     Type.Object({
       to: value,
       count: { ...count(), description: 'How many users propose it.' },
-      needed: { ...count(), description: 'How many it takes.' },
-      is_own: Type.Boolean({ description: 'Whether the caller is one of them.' }),
+      needed: { ...count(), description: 'How many users are needed.' },
+      is_own: Type.Boolean({ description: 'Whether the caller proposes it.' }),
     }),
     { maxItems: PROPOSALS_MAX, description: 'The most proposed first.' },
   );

@@ -6,7 +6,7 @@ const ofPost = { ...byId, path: '/api/content/posts/:id/sources/', access: 'user
 
 export const sourceCalls = {
   addSource: {
-    summary: 'Add another page with the same content to a post; submitting it is then a duplicate',
+    summary: 'Add another page with the same content to a post; its URL then counts as a duplicate',
     method: 'POST',
     needsConfirmedEmail: true,
     limit: 'submit',
@@ -16,7 +16,7 @@ export const sourceCalls = {
   },
   removeSource: {
     summary:
-      'Remove a source that you added; the author of the post removes any but the URL of a merged post, admins any',
+      'Remove a source; admins can remove every source, the post’s author every one except a merged post’s URL, others only their own',
     method: 'DELETE',
     limit: 'write',
     ...ofPost,

@@ -17,7 +17,7 @@ export type SponsoredPage = Static<typeof SponsoredPage>;
 
 export const sponsoredCalls = {
   listSponsoredPosts: {
-    summary: 'List all sponsored posts, the last marked first',
+    summary: 'List all sponsored posts, the most recently marked first',
     method: 'GET',
     path: '/api/content/posts/sponsored/',
     access: 'public',

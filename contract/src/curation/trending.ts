@@ -7,7 +7,7 @@ import { HALF_LIVES, VARIETIES } from '../values.ts';
 const halfLife = optional(
   Type.Enum([...HALF_LIVES], {
     description:
-      'After this time a post needs twice as many likes and comments to keep its place; without it, ten times as many after 12.5 hours.',
+      'After this time a post needs twice as many likes and comments to keep its place. Without this parameter: ten times as many after 12.5 hours.',
   }),
 );
 
@@ -16,7 +16,7 @@ export const TrendingQuery = Type.Object({
   variety: optional(
     Type.Enum([...VARIETIES], {
       description:
-        '`on`, the default: at most two posts of a site and of an author, while there are others. It does not apply to lists by `site`, `author`, `status` or `bookmarked`.',
+        '`on`, the default: at most two posts of a site and two of an author, while there are other posts. Variety does not apply to lists by `site`, `author`, `status` or `bookmarked`.',
     }),
   ),
   half_life: halfLife,
@@ -40,11 +40,11 @@ export const RankQuery = Type.Object({ half_life: halfLife });
 export type RankQuery = Static<typeof RankQuery>;
 
 export const Rank = Type.Object({
-  rank: Type.Number({ description: 'Trending is sorted by it. It is the sum of the parts.' }),
+  rank: Type.Number({ description: 'The sum of the parts, by which Trending is sorted.' }),
   likes: count(),
-  comments: { ...count(), description: 'Comments by others than the author.' },
+  comments: { ...count(), description: 'Comments by users other than the author.' },
   parts: Type.Array(Type.Object({ name: Type.Enum(['likes', 'comments', 'age']), value: Type.Number() }), {
-    description: '`age` counts from 1970, so a newer post has more of it.',
+    description: '`age` counts from 1970, so it is larger for a newer post.',
   }),
 });
 export type Rank = Static<typeof Rank>;

@@ -7,7 +7,7 @@ import { POST_KINDS } from '../values.ts';
 import { proposalsOf } from './proposals.ts';
 
 const title = nullable(
-  Type.String({ description: 'The title of its newest post; null where it has none that is listed.' }),
+  Type.String({ description: 'The title of the work’s newest listed post; null if none is listed.' }),
 );
 
 const WorkTitle = Type.Object({ key: Type.String(), title });
@@ -30,7 +30,7 @@ export type PreviewedWork = Static<typeof PreviewedWork>;
 export const PostWork = Type.Object({
   work: nullable(WorkTitle),
   proposals: proposalsOf(
-    nullable({ ...WorkTitle, description: 'null: the post is proposed to be split from its work.' }),
+    nullable({ ...WorkTitle, description: 'null for a proposal to split the post from its work.' }),
   ),
   history: Type.Array(
     Type.Object({ act: Type.Enum(['join', 'split']), by: author(), applied_at: timestamp() }),
@@ -41,7 +41,7 @@ export type PostWork = Static<typeof PostWork>;
 
 const WorkParams = Type.Object({
   key: Type.String({
-    description: 'Of a work, or `post-` with the id of a post that need not belong to one yet.',
+    description: 'The key of a work, or `post-` and the id of a post, which need not belong to a work yet.',
   }),
 });
 const WorkBody = Type.Object({ post: id() });
@@ -69,7 +69,7 @@ export const workCalls = {
   },
   joinWork: {
     summary:
-      'Propose that a post, with all others of its work, is about another work: at once for admins, otherwise when two users propose it',
+      'Propose that a post and all others of its work are about another work; applied at once for admins, otherwise when two users propose it',
     path: '/api/content/works/:key/join/',
     ...change,
   },
@@ -79,7 +79,7 @@ export const workCalls = {
     ...change,
   },
   getPostWork: {
-    summary: 'Read the work of a post, what is proposed about it, and how it has changed',
+    summary: 'Read the work of a post, the proposals about it, and the history of its changes',
     method: 'GET',
     path: '/api/content/posts/:id/work/',
     access: 'public',

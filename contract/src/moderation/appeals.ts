@@ -15,8 +15,8 @@ export const Appeal = Type.Object({
   id: id(),
   text: Type.String(),
   created_at: timestamp(),
-  outcome: nullable(Type.Enum([...APPEAL_OUTCOMES], { description: 'null while it waits.' })),
-  reason: Type.String({ description: 'Of a rejection; otherwise empty.' }),
+  outcome: nullable(Type.Enum([...APPEAL_OUTCOMES], { description: 'null while the appeal waits.' })),
+  reason: Type.String({ description: 'The reason of a rejection; otherwise empty.' }),
   decided_at: nullable(timestamp()),
 });
 export type Appeal = Static<typeof Appeal>;
@@ -41,7 +41,7 @@ export const WaitingAppeal = Type.Object({
   removal: Type.Object({ reason: Type.String(), removed_by: author(), removed_at: timestamp() }),
   can_decide: Type.Boolean({
     description:
-      'Whether the caller may: not who removed the item or wrote it, where there is another admin. Between those two, who removed it.',
+      'Whether the caller may decide: an admin who neither removed nor wrote the item; if there is none, the admin who removed it.',
   }),
 });
 export type WaitingAppeal = Static<typeof WaitingAppeal>;

@@ -65,7 +65,7 @@ export const batchCalls = {
     reply: BatchReply,
   },
   undoBatch: {
-    summary: 'Undo a batch, except on items that were decided on since',
+    summary: 'Undo a batch, except for items with a later decision',
     method: 'POST',
     path: '/api/moderation/batches/:id/undo/',
     access: 'admin',

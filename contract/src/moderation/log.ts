@@ -28,7 +28,7 @@ export const LogEntry = Type.Object({
     }),
     title: Type.String({
       description:
-        'The title of the post or collection, or of the post of the comment; the username, the domain or the tag.',
+        'The title of the post, the collection or the comment’s post; the username, the domain or the tag.',
     }),
   }),
 });
@@ -59,7 +59,7 @@ export const logCalls = {
     reply: LogPage,
   },
   listModerators: {
-    summary: 'List who is in the moderation log, by username',
+    summary: 'List the moderators in the moderation log, by username',
     method: 'GET',
     path: '/api/moderation/log/moderators/',
     access: 'public',

@@ -22,7 +22,7 @@ export const UserContext = Type.Object({
     { count: reports(), upheld: reports(), dismissed: reports() },
     {
       description:
-        'Of the user’s latest reports: upheld when the item is removed or, as a duplicate, merged; dismissed when it was approved, otherwise open.',
+        'Numbers of the user’s latest reports: upheld if the item is removed or, as a duplicate, merged; dismissed if it was approved; otherwise open.',
     },
   ),
   bans: Type.Array(
@@ -41,7 +41,7 @@ export const UserContext = Type.Object({
       kind: Type.Enum(['post', 'comment', 'collection']),
       title: nullable(
         Type.String({
-          description: 'Of the post or collection, or of the comment’s post; null once that is deleted.',
+          description: 'The title of the post, collection or comment’s post; null once it is deleted.',
         }),
       ),
       reason: Type.String(),
@@ -59,7 +59,7 @@ export type UserNoteBody = Static<typeof UserNoteBody>;
 
 export const userContextCalls = {
   getUserContext: {
-    summary: 'Get a user’s bans, removed items, outcome of reports, and notes by admins',
+    summary: 'Get a user’s bans and removed items, the outcome of the user’s reports, and notes by admins',
     method: 'GET',
     path: '/api/moderation/users/:id/',
     access: 'admin',

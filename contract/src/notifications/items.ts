@@ -33,7 +33,7 @@ export type DecidedItemPage = Static<typeof DecidedItemPage>;
 export const notificationItemCalls = {
   listNotificationItems: {
     summary:
-      'List your posts and comments that a notification of decisions is about, such as those of a batch',
+      'List which of your posts and comments a notification of decisions is about, for example after a batch',
     method: 'GET',
     path: '/api/users/notifications/:id/items/',
     access: 'user',

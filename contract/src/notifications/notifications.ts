@@ -10,13 +10,13 @@ export const Notification = Type.Object({
   id: id(),
   kind: Type.Enum([...NOTIFICATION_KINDS]),
   is_read: Type.Boolean(),
-  count: Type.Integer({ minimum: 1, description: 'Of its events.' }),
+  count: Type.Integer({ minimum: 1, description: 'The number of its events.' }),
   actors: Type.Array(Type.Object({ id: id(), username: Type.String() }), {
     maxItems: NOTIFICATION_ACTORS_MAX,
     description: 'Who commented or posted last. Neither moderators nor reporters are named.',
   }),
   ...itemFields,
-  is_thread_muted: Type.Boolean({ description: 'Whether comments on the post cause no more of them.' }),
+  is_thread_muted: Type.Boolean({ description: 'True if comments on the post cause no notifications.' }),
   collection: optional(
     nullable(
       Type.Object(
@@ -31,7 +31,7 @@ export const Notification = Type.Object({
   batch: optional(
     Type.Object(
       { posts: count(), comments: count() },
-      { description: 'How many items a moderator decided on at once; without a post and comment then.' },
+      { description: 'How many items a moderator decided on at once; then there is no post or comment.' },
     ),
   ),
   merged: optional(
@@ -50,7 +50,8 @@ export const Notification = Type.Object({
   ),
   reason: nullable(
     Type.String({
-      description: 'Of a decision on your post, comment or collection; what was found of a duplicate.',
+      description:
+        'The reason of a decision on your post, comment or collection; for a duplicate, what was found.',
     }),
   ),
   created_at: timestamp(),

@@ -69,7 +69,7 @@ export const secondFactorCalls = {
     reply: SecondFactor,
   },
   setUpTotp: {
-    summary: 'Get the secret for an authenticator app; it takes effect once a code of it is confirmed',
+    summary: 'Get the secret for an authenticator app; it takes effect once a code of the app is confirmed',
     method: 'POST',
     path: '/api/users/second-factor/totp/',
     access: 'user',
@@ -121,7 +121,7 @@ export const secondFactorCalls = {
   },
   addPasskey: {
     summary:
-      'Add the passkey that a browser has created with those options; an account without a second factor gets ten recovery codes, too',
+      'Add the passkey that a browser has created with the passkey options; an account without a second factor also gets ten recovery codes',
     method: 'POST',
     path: '/api/users/second-factor/passkeys/',
     access: 'user',
@@ -164,7 +164,7 @@ export const secondFactorCalls = {
     reply: RegisterReply,
   },
   loginWithCode: {
-    summary: 'Finish a login with a code of the authenticator app, or a recovery code',
+    summary: 'Finish a login with a code of the authenticator app, or with a recovery code',
     method: 'POST',
     path: '/api/users/login/second-factor/',
     access: 'public',

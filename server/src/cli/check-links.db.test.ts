@@ -35,6 +35,6 @@ test('checks what is due now, what is due at a time, or everything, and prints w
   expect((await admin('--at', inDays(2.5))).printed).toEqual(['No link is due.']);
 });
 
-test('refuses a time that is none', async () => {
+test('refuses an invalid time', async () => {
   expect(await admin('--at', 'soon')).toMatchObject({ code: 2, errors: [expect.stringMatching(/TIME/)] });
 });

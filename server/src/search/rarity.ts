@@ -5,9 +5,9 @@ import { BLOCK_ROWS } from '../db/search/search-tables.ts';
 import type { Source } from './sources.ts';
 import { withTags } from './tag-words.ts';
 
-/** The rarity of further terms is not counted. */
+/** The rarity of terms after the first eight is not counted. */
 const TERMS_MAX = 8;
-/** Terms of more rows count as equally common. */
+/** Terms that are in more rows than this count as equally common. */
 const COUNTED_MAX = BLOCK_ROWS / 8;
 
 /**

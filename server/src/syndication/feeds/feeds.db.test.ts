@@ -231,7 +231,7 @@ test('a client that has the feed gets 304 until it changes', async () => {
   expect((await get('/feeds/recent.atom', byDate)).statusCode).toBe(200);
 });
 
-test('a feed that changes twice in a second has no date the second time until the second is over', async () => {
+test('a feed that changes again within a second has no Last-Modified until that second is over', async () => {
   clock.advance(1000 - (clock.now() % 1000));
   const asOf = new Date(clock.now()).toUTCString();
   await aPost({ title: 'First in its second' });
