@@ -18,8 +18,7 @@ test('a single column is aligned with the top bar and has a readable width', asy
     await expect(heading(page)).toBeVisible();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
-      // The new width reaches the style rules some frames after the call returns: measured one after the other, column
-      // and bar might belong to different layouts.
+      // The style rules get the new width only some frames after the call returns.
       await page.waitForFunction((expected) => matchMedia(`(width: ${expected}px)`).matches, width);
       const [sides, barSides] = await sidesOf(page, [column, bar]);
       expect(sides, `${path} at ${width} pixels`).toEqual(barSides);
@@ -28,7 +27,7 @@ test('a single column is aligned with the top bar and has a readable width', asy
   }
 });
 
-/** Measured at the same moment. */
+/** Measured at the same moment, so that all belong to the same layout. */
 async function sidesOf(page: Page, locators: Locator[]) {
   const elements = await Promise.all(locators.map((locator) => locator.elementHandle()));
   return page.evaluate(

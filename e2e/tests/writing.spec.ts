@@ -114,7 +114,7 @@ test('an edited comment says so, and shows admins what it said before', async ({
   });
   for (const role of ['user', 'admin'] as const) {
     const page = await loggedInPage(await aUser({ admin: role === 'admin' }));
-    // Five minutes have passed for the site.
+    // As after five minutes: only then does the site say that a comment was edited.
     await page.route(/\/posts\/\d+\/comments\//, async (route) => {
       const response = await route.fetch();
       const body = (await response.json()) as CommentPage;

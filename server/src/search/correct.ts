@@ -6,14 +6,14 @@ import { parseQuery } from './parse-query.ts';
 import type { Source } from './sources.ts';
 import { withTags } from './tag-words.ts';
 
-/** So many words are corrected, since each costs a statement: the longest, as short ones are common and seldom mistyped. */
+/** At most this many words are corrected, as each costs a statement: the longest, since short ones are seldom mistyped. */
 const WORDS_MAX = 4;
 /** If more words are similar, the first in the alphabet are tried, so that both engines try the same. */
 const CANDIDATES_MAX = 16;
-/** So many of the newest rows that contain any of the candidates are read; the candidate in most of them is chosen. */
+/** This many of the newest rows that contain any of the candidates are read; the candidate in most of them is chosen. */
 const ROWS_MAX = 100;
 
-/** What each of some words of a query may stand for. */
+/** For some words of a query: the words that each may stand for. */
 type Choices = ReadonlyMap<string, readonly string[]>;
 
 /**

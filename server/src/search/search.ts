@@ -84,7 +84,7 @@ async function searchComments(
   return { ...links, results };
 }
 
-/** Of matches by relevance, all that are ranked are read at once. */
+/** By relevance, one batch contains all matches that are ranked. */
 function batchOf({ sort = 'relevance' }: Pick<SearchQuery, 'sort'>) {
   return { batch: sort === 'relevance' ? RANKED_MAX : 0 };
 }

@@ -1,4 +1,4 @@
-/** Escapes that mean the same as the bare character in every path; `; = & / %` and the like are data when escaped. */
+/** Characters that mean the same escaped and bare in every path. Others, such as `;`, `=`, `&`, `/` and `%`, do not. */
 const NEEDLESS_ESCAPE = /[\w.~!'()*,:@$+|[\]-]/;
 
 /** A path or fragment without needless escapes, the others in upper case. */
