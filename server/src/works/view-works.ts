@@ -9,7 +9,7 @@ import { currentKeys, postInKey } from './work-keys.ts';
 
 type InWork = Pick<PostRow, 'work_key'>;
 
-/** The kinds of what the listed posts of works link to, in the order of `POST_KINDS`. */
+/** For a post: the kinds of all listed posts of its work, in the order of `POST_KINDS`. */
 export async function kindsOfWorks(
   queries: Queries,
   rows: readonly InWork[],
@@ -64,7 +64,7 @@ export async function viewWork(queries: Queries, key: string): Promise<Previewed
   };
 }
 
-/** What these keys stand for now, by key. A post whose key was proposed gives the work its title. */
+/** The works that these keys stand for now, by key, with the titles of their newest listed posts. */
 export async function titlesOfWorks(
   queries: Queries,
   keys: readonly string[],
