@@ -12,7 +12,7 @@ export interface Site {
 /** Why a post cannot be read by everyone. Posts that never were public are `unknown`, as ids that were never used. */
 export type PostAbsence = 'deleted' | 'removed' | 'unknown';
 
-/** The input of a page from the server while it is rendered. */
+/** What the server passes to a page that it renders. */
 export interface PageInput {
   site: Site;
   /**
@@ -26,7 +26,7 @@ export interface PageInput {
   fetchApi: (path: string) => Promise<Response>;
   /** Returns why the API answers 404 for a post. */
   absenceOf: (postId: number) => Promise<PostAbsence>;
-  /** Whether there was a collection that others than its owner could read. */
+  /** Whether the collection was deleted while it was public or unlisted. */
   isCollectionDeleted: (collectionId: number) => Promise<boolean>;
   /** Logs an error of rendering the page. */
   reportFault: (error: unknown) => void;

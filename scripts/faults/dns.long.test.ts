@@ -17,7 +17,7 @@ const SOON_MS = 3000;
 const TEST_MS = 120_000;
 
 const mayMount = canMount();
-if (!mayMount) console.error('Mounting is not allowed: the tests without a name server are skipped.');
+if (!mayMount) console.error('Mounting is not allowed: the tests of name servers are skipped.');
 
 /** The message for a page that cannot be reached in time. */
 const REASONS = [previewFailures.timeout, previewFailures.unreachable, previewFailures.busy];
@@ -88,7 +88,7 @@ describe.skipIf(!mayMount)('a name server', () => {
   );
 });
 
-/** The work must end before any other limit would end it. */
+/** Fails if the work takes `SOON_MS`, which is less than a look-up may take. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const tooLate = AbortSignal.timeout(SOON_MS);
   const late = once(tooLate, 'abort').then(() => Promise.reject(new Error('It came too late.')));

@@ -37,7 +37,7 @@ test('a profile says whether one has hidden a post', async () => {
   expect((await as(user).call('getProfile')).has_mutes).toBe(false);
 });
 
-test('so do a changed profile, and logins with a code or a passkey', async () => {
+test('answers to a changed profile, and to logins with a code or a passkey, say the same', async () => {
   const user = await register();
   const username = `${user.username}-2`;
   expect(await as(user).call('updateProfile', { body: { username } })).toMatchObject({ has_mutes: false });

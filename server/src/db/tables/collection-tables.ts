@@ -30,7 +30,7 @@ interface CollectionsTable {
   reports_count: Generated<number>;
   /** The time of its first open report while it is flagged; a trigger updates it. */
   waiting_since: Generated<number | null>;
-  /** Of a removed one, which is private; otherwise null. */
+  /** The visibility before its removal; null unless it is removed. */
   visibility_before: Generated<CollectionVisibility | null>;
 }
 
@@ -40,7 +40,7 @@ interface CollectionItemsTable {
   collection_id: number;
   post_id: number | null;
   url: string | null;
-  /** As that of posts, when it was added; unique within its collection. */
+  /** The key of its URL, as in posts, computed when it was added; unique within its collection. */
   url_key: string | null;
   title: string | null;
   note: string;

@@ -17,7 +17,7 @@ export function Sessions() {
   const [confirming, setConfirming] = useState<Revocation | null>(null);
   const sessions = list.data ?? [];
   return (
-    // Takes the focus after the button of a revoked session, which is gone.
+    // Takes the focus when the button of a revoked session is gone.
     <div role="group" aria-labelledby="sessions" tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {list.isPending && (
         <ListSkeleton label="Loading sessions" count={2}>
