@@ -47,7 +47,7 @@ test('shows the badges of admins and staff', async ({ page, aUser }) => {
   await expect(main.getByText('Staff', { exact: true })).toBeVisible();
 });
 
-test('a card links to its author, whose tabs switch by mouse and keyboard, and a comment to its thread', async ({
+test('a card links to its author’s page, a comment to its thread, and tabs switch by mouse and keyboard', async ({
   page,
   aUser,
   aPost,

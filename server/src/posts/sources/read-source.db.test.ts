@@ -144,7 +144,7 @@ test('a source whose page was previewed is not read again', async () => {
   expect(await unreadCount()).toBe(0);
 });
 
-test('a source moves with its post when that is merged while its page is read', async () => {
+test('a source whose page is being read moves when its post is merged', async () => {
   const text = aText();
   const [into, from] = [await aPostOf(aPage(text)), await aPostOf(aPage(text))];
   const url = aPage(text);

@@ -2,7 +2,7 @@ import { WAITING_MAX } from '@magpie/contract/limits';
 import { expect, test } from 'vitest';
 import { badgeCount, sumOf } from './waiting-count.ts';
 
-test('a badge shows up to 99, and none for nothing', () => {
+test('a badge shows 99+ above 99, and there is none for 0', () => {
   expect(badgeCount(0, 'unread')).toBeUndefined();
   expect(badgeCount(0, 'waiting')).toBeUndefined();
   expect(badgeCount(99, 'unread')).toMatchObject({ shown: '99', meaning: '99 unread' });
