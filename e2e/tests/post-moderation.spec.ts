@@ -109,7 +109,7 @@ test('a slow report does not close the confirmation for another post', async ({
   await expect(card(page, second.title).getByText('Under Review')).toBeVisible();
 });
 
-test('My Posts lists the viewer’s posts, marks removed ones, and deletes them, as a card does', async ({
+test('My Posts lists the viewer’s posts, marks removed ones, and can delete each, as a card can', async ({
   aUser,
   aPost,
   loggedInPage,
