@@ -182,7 +182,7 @@ function listSections(costs: readonly ListCosts[], { posts }: Options): Section[
     },
     {
       title: 'Search',
-      note: `Processor time of 480 queries on a site with ${total} posts: 60 of each kind, 300 of them in the order of relevance. For each query the slower of its first and tenth page counts; 95 % of the queries take at most the time shown. The details show each kind by itself, in milliseconds.`,
+      note: `Processor time of 480 queries on a site with ${total} posts: 60 of each kind, 300 of them in the order of relevance. 95 % of the first pages, and 95 % of the tenth pages, take at most the time shown. The details show each kind by itself, in milliseconds.`,
       rows: searchRows(costs.flatMap(({ searches }) => searches)),
     },
     {

@@ -59,7 +59,10 @@ export const Post = Type.Object({
   outdated: nullable(Successor),
   sources: Type.Array(Source, { description: 'Other pages with the same content.' }),
   work: nullable(
-    Type.Object({ key: Type.String() }, { description: 'The work that this post and others are about.' }),
+    Type.Object(
+      { key: Type.String() },
+      { description: 'The work that this post is about, perhaps together with others.' },
+    ),
   ),
   work_kinds: Type.Array(Type.Enum([...POST_KINDS]), { description: 'What the posts of its work link to.' }),
   link: LinkCheck,

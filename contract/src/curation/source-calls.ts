@@ -6,7 +6,8 @@ const ofPost = { ...byId, path: '/api/content/posts/:id/sources/', access: 'user
 
 export const sourceCalls = {
   addSource: {
-    summary: 'Add another page with the same content to a post; its URL then counts as a duplicate',
+    summary:
+      'Add another page with the same content to a post; whoever submits that page then is led to this post',
     method: 'POST',
     needsConfirmedEmail: true,
     limit: 'submit',
@@ -16,7 +17,7 @@ export const sourceCalls = {
   },
   removeSource: {
     summary:
-      'Remove a source; admins can remove every source, the post’s author every one except a merged post’s URL, others only their own',
+      'Remove a source that you added, or any source of your own post; only admins can remove the URL of a merged post, and all other sources',
     method: 'DELETE',
     limit: 'write',
     ...ofPost,

@@ -7,7 +7,10 @@ import { POST_KINDS } from '../values.ts';
 import { proposalsOf } from './proposals.ts';
 
 const title = nullable(
-  Type.String({ description: 'The title of the work’s newest listed post; null if none is listed.' }),
+  Type.String({
+    description:
+      'The title of the work’s newest listed post, or of the post that its key names; null if none is listed.',
+  }),
 );
 
 const WorkTitle = Type.Object({ key: Type.String(), title });

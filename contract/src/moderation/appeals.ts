@@ -41,7 +41,7 @@ export const WaitingAppeal = Type.Object({
   removal: Type.Object({ reason: Type.String(), removed_by: author(), removed_at: timestamp() }),
   can_decide: Type.Boolean({
     description:
-      'Whether the caller may decide: an admin who neither removed nor wrote the item; if there is none, the admin who removed it.',
+      'Whether the caller may decide: an admin who neither removed nor wrote the item; if there is none, the admin who removed it; its author only as the only admin.',
   }),
 });
 export type WaitingAppeal = Static<typeof WaitingAppeal>;

@@ -41,7 +41,8 @@ export const UserContext = Type.Object({
       kind: Type.Enum(['post', 'comment', 'collection']),
       title: nullable(
         Type.String({
-          description: 'The title of the post, collection or comment’s post; null once it is deleted.',
+          description:
+            'The title of the post or collection, also after its deletion; for a comment that of its post, null once one of them is deleted.',
         }),
       ),
       reason: Type.String(),
