@@ -33,12 +33,12 @@ export function useHistoryEntry({ isOpen, isMoving, leave, confirmations }: Open
   const enter = useEffectEvent((from: string) => {
     if (movingFrom.current !== from) return;
     if (depth < open.length) {
-      made.current = depth + 1;
       const options = { state: made.current, preventScrollReset: true, defaultShouldRevalidate: false };
       return void navigate({ search, hash }, options);
     }
     // Closed meanwhile.
     movingFrom.current = '';
+    made.current = depth;
   });
 
   const settle = useEffectEvent(() => {
@@ -52,6 +52,7 @@ export function useHistoryEntry({ isOpen, isMoving, leave, confirmations }: Open
     movingFrom.current = key;
     // Also leaves entries that a reload or Forward has restored.
     if (depth > open.length) return void navigate(open.length - depth);
+    made.current = depth + 1;
     // A navigation renders every link of the page, which would delay the frame of what has just opened.
     void nextPaint().then(() => enter(key));
   });
