@@ -155,7 +155,7 @@ function listSections(costs: readonly ListCosts[], { posts }: Options): Section[
   return [
     {
       title: 'Growth of lists',
-      note: `Processor time of one uncached page on a site with ${total} posts, divided by the time on a site with ${SMALL_POSTS.toLocaleString('en')}. The first page and one up to 500 pages deeper are measured.`,
+      note: `Processor time of one uncached page on a site with ${total} posts, divided by the time on a site with ${SMALL_POSTS.toLocaleString('en')}. The first page and a page up to 500 pages further down are measured.`,
       rows: SCREEN_LISTS.flatMap((list, index) =>
         list.differs
           ? []

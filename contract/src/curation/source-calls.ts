@@ -17,7 +17,7 @@ export const sourceCalls = {
   },
   removeSource: {
     summary:
-      'Remove a source that you added, or any source of your own post; only admins can remove the URL of a merged post, and all other sources',
+      'Remove a source that you added, or any source of your own post; only admins can remove all others, and URLs of merged posts',
     method: 'DELETE',
     limit: 'write',
     ...ofPost,

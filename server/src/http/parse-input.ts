@@ -60,7 +60,7 @@ function parseFields<S extends TObject>(schema: S, source: object): Static<S> {
   return fields as Static<S>;
 }
 
-/** Where one of several fields is required (`anyOf`) and none was given: the first of them. */
+/** The name of the first of several fields of which one is required (`anyOf`), if none was given. */
 function missingChoice(schema: TObject, given: object): string | undefined {
   const choices = (Reflect.get(schema, 'anyOf') ?? []) as { required: string[] }[];
   const names = choices.flatMap(({ required }) => required);
@@ -76,7 +76,7 @@ function parseField(schema: TSchema, given: unknown, required: boolean): Parsed 
   return parseValue(field, given);
 }
 
-/** A blank text is judged by the rules of its field; a blank id counts as absent. */
+/** Whether an empty value counts as none. In a text its own rules decide, and `parseId` refuses it in an id. */
 function isUnchosen(field: TSchema, given: unknown): boolean {
   return given === '' && !isText(field) && !isKind(field, 'integer');
 }
@@ -97,7 +97,7 @@ function parseValue(field: TSchema, given: unknown): Parsed {
   throw new Error(`The contract has a field of an unknown kind: ${JSON.stringify(field)}`);
 }
 
-/** Parses a value by the first schema that fits. When none fits a text, the message is that of the schema for texts. */
+/** Parses a value by the first schema that fits. If none does, the message is of the first for a string, else of the last. */
 function parseChoice(choices: readonly TSchema[], given: unknown): Parsed {
   const parsed = choices.map((choice) => parseValue(choice, given));
   const problems = typeof given === 'string' ? parsed.slice(0, 1) : parsed.slice(-1);

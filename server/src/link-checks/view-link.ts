@@ -3,7 +3,7 @@ import type { Queries } from '../db/database.ts';
 import type { PostRow } from '../db/schema.ts';
 import { findBlockedUrls } from '../links/blocked-hosts.ts';
 
-/** Lists what it has of a page; the address is built, and nothing is asked. */
+/** The web archive's list of its copies of a page. The site only composes this address and sends no request to it. */
 const ARCHIVE = 'https://web.archive.org/web/*/';
 
 type LinkColumns = Pick<PostRow, 'url' | 'link_state' | 'link_since' | 'link_url' | 'preview_description'>;
@@ -26,7 +26,7 @@ export function viewLink(post: LinkColumns, { excerpt, isTargetBlocked = false }
   };
 }
 
-/** The same with what the pages of broken links said, and without links to domains that are blocked by now. */
+/** `viewLink` for many posts, with excerpts of pages whose link is broken and without targets on blocked domains. */
 export async function viewLinks<Row extends LinkColumns & { id: number }>(
   queries: Queries,
   posts: readonly Row[],

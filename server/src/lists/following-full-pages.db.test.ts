@@ -6,7 +6,7 @@ import { aSite } from '../testing/test-site.ts';
 const { as, aUser, clock, context } = await aSite();
 const [loud, author] = [await aUser(), await aUser()];
 const [tag = 0] = (await as(null).call('listTags')).results.map(({ id }) => id);
-/** More than one query of the following feed reads. */
+/** More posts than a single query of the following feed reads. */
 const POSTS = 9600;
 const OLDEST = 50;
 /** All posts, newest first. */
