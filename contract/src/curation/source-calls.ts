@@ -17,7 +17,7 @@ export const sourceCalls = {
   },
   removeSource: {
     summary:
-      'Remove a source that you added, or any source of your own post; only admins can remove all others, and URLs of merged posts',
+      'Remove a source that you added, or any source of your own post; only admins can remove other sources and URLs of merged posts',
     method: 'DELETE',
     limit: 'write',
     ...ofPost,

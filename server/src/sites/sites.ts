@@ -52,7 +52,8 @@ export async function forgetIdleSites(tx: Tx, ids: readonly number[]): Promise<v
     .modifyEnd(sqlOf(tx).deletionLock)
     .execute();
   if (locked.length === 0) return;
-  // A statement of its own sees what this waited for. What refers to the site later fails, and makes it again.
+  // A second statement sees what was committed while the first waited for its locks. A transaction that refers to a
+  // deleted site afterwards fails, runs again and inserts the site.
   await tx
     .deleteFrom('sites')
     .where(

@@ -15,7 +15,7 @@ import { takenNames } from './taken-names.ts';
 import { getUserRow } from './users.ts';
 
 /**
- * Sends a link to the new address, which changes when it is opened; an earlier such link becomes void.
+ * Sends a link to the new address; opening it changes the user's address. An earlier such link becomes void.
  * @throws InvalidError, ThrottledError
  */
 export async function changeEmail(

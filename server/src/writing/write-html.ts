@@ -27,7 +27,7 @@ class HtmlWriter {
   readonly #users: MentionableUsers;
   /** The lists around the current token, the innermost last; null for one that is written as paragraphs. */
   readonly #lists: ('ul' | 'ol' | null)[] = [];
-  /** The number of an item that is written as a paragraph, until it is written. */
+  /** The number of an item of a list that is written as paragraphs; empty once it is in the HTML. */
   #number = '';
   /** Links around the current token. Only the outermost is written: HTML has no links within links. */
   #links = 0;
@@ -161,7 +161,7 @@ class HtmlWriter {
     this.#tag('</a>');
   }
 
-  /** There are no pictures: a link to it, with its description. */
+  /** A picture becomes a link to it, with its description as text. */
   #image(token: Token): void {
     this.#openLink(String(token.attrGet('src')));
     this.writeAll(token.children ?? []);

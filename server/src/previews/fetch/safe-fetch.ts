@@ -18,7 +18,7 @@ export interface FetchOptions {
   tooLong: 'cut' | 'refuse';
   /** Decides by status and headers. */
   wantsBody: (response: Response) => boolean;
-  /** Is awaited before each request, including that of a redirect; what it returns, after the reply. */
+  /** Called and awaited before each request, redirects included; the function that it returns, after the reply. */
   before?: BeforeRequest;
 }
 
