@@ -50,7 +50,7 @@ export function useOpenOverlays(): OpenOverlays {
 }
 
 export interface OverlaysProviderProps {
-  /** Renders the open overlays. It alone reads them, so that opening one does not look through the whole page. */
+  /** Renders the open overlays. Only the host is inside their context, so React does not search the page when one opens. */
   host: ReactNode;
   children?: ReactNode;
 }
@@ -75,7 +75,7 @@ function useComments() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Post | null>(null);
-  /** Shown before the navigation has arrived, which takes a slow device a while. */
+  /** Whether comments are shown before the navigation has finished, which takes a slow device a while. */
   const [isOpening, setOpening] = useState(false);
   const parameter = search.get(COMMENTS_PARAMETER);
   const inAddress = parameter && /^[1-9]\d*$/.test(parameter) ? Number(parameter) : null;
@@ -91,7 +91,7 @@ function useComments() {
     async (post: Post) => {
       const next = new URLSearchParams(address.current);
       next.set(COMMENTS_PARAMETER, String(post.id));
-      // Pressed again by the keyboard, whose focus the drawer takes only later.
+      // The button was pressed again by keyboard: it keeps the focus until the drawer takes it.
       if (opening.current === post.id || String(next) === String(address.current)) return;
       opening.current = post.id;
       setOpened(post);
@@ -114,5 +114,5 @@ function useComments() {
   };
 }
 
-/** In the history entry that opening made: closing then goes back instead of adding another. */
+/** The state of the history entry that opening the comments adds: closing then goes back to the entry before. */
 export const OPENED_HERE = 'comments';

@@ -80,7 +80,7 @@ export async function openPostgres(
   };
 }
 
-/** The time, but never set back: an old version must not return with the answers that were cached under it. */
+/** A clock that is never set back: if an earlier content version came again, answers cached under it would be used again. */
 function steadyNow() {
   return performance.timeOrigin + performance.now();
 }

@@ -53,7 +53,7 @@ test('submitting a source is a duplicate of its post', async () => {
   });
 });
 
-test('refuses the URL of a post, of a source of another post and of the post itself', async () => {
+test('refuses the URL of another post, of a source of another post, and of the post itself', async () => {
   const [one, two] = [await aPost(), await aPost()];
   const url = aUrl();
   await add(two.id, url);
@@ -164,7 +164,7 @@ test('an admin removes any source, which the moderation log says without the URL
   expect(JSON.stringify(results)).not.toContain('copy.invalid');
 });
 
-test('sources stay when the URL of their post changes, even to one of them', async () => {
+test('the other sources stay when the URL of a post changes to that of a source', async () => {
   const { id } = await aPost({ by: ann });
   const [one, two] = [aUrl(), aUrl()];
   for (const url of [one, two]) await add(id, url);
