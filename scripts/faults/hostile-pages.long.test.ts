@@ -11,9 +11,8 @@ const AT_ONCE = 8;
 /** The number of previews of each kind that are running when the site is stopped. */
 const AT_THE_END = 2;
 const PATHS = ['/healthz', '/api/content/posts/', '/explore/recent'];
-/** 95 of 100 other requests take less time; the slowest, on a busy machine, five times as much. */
+/** 95 of 100 other requests take less time. The slowest depends on what else the machine does. */
 const WITHIN_MS = 100;
-const ALWAYS_WITHIN_MS = 500;
 
 /** The answer for a page that was not read. */
 const NOT_READ: (string | undefined)[] = [
@@ -59,7 +58,6 @@ test.each(names)(
     const [most, longest] = [waits[Math.floor(waits.length * 0.95)], waits.at(-1)];
     console.log(`${name}: of ${waits.length} answers 95 % in ${ms(most)}, all in ${ms(longest)}`);
     expect(most).toBeLessThan(WITHIN_MS);
-    expect(longest).toBeLessThan(ALWAYS_WITHIN_MS);
     expect(site.takeErrors()).toEqual([]);
   },
   TEST_MS,
