@@ -2,6 +2,7 @@ import type { PageInput } from '@magpie/contract/site';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { pathOf } from '../http/path-of.ts';
+import { LARGEST_ID } from '../db/keyset.ts';
 import { isCollectionDeleted } from '../collections/absent-collections.ts';
 import { absenceOf } from '../posts/absent-posts.ts';
 import type { ReadApi } from './api-in-process.ts';
@@ -33,10 +34,15 @@ export function pageInputOf(
         headers: retryAfter === undefined ? {} : { 'Retry-After': retryAfter },
       });
     },
-    absenceOf: (postId) => absenceOf(database, postId),
-    isCollectionDeleted: (id) => isCollectionDeleted(database, id),
+    absenceOf: async (postId) => (canExist(postId) ? absenceOf(database, postId) : 'unknown'),
+    isCollectionDeleted: async (id) => canExist(id) && isCollectionDeleted(database, id),
     reportFault: (error) => request.log.error({ err: error, path: pathOf(request.url) }, 'page failed'),
   };
+}
+
+/** PostgreSQL refuses to compare a larger number with an id. */
+function canExist(id: number): boolean {
+  return id <= LARGEST_ID;
 }
 
 /** The request to render. Its host is the site's own, whatever the client named. */

@@ -230,14 +230,16 @@ test('a page learns why a post is absent', async () => {
   await expect(submission).rejects.toThrow('undone');
   const known: string[] = [];
   const app = await appOf({
-    async renderPage(_request, { absenceOf }) {
-      for (const id of [deleted.id, removed.id, last.id, unused, last.id + 100, 0])
+    async renderPage(_request, { absenceOf, isCollectionDeleted }) {
+      for (const id of [deleted.id, removed.id, last.id, unused, last.id + 100, 0, 2 ** 31])
         known.push(await absenceOf(id));
+      known.push(String(await isCollectionDeleted(2 ** 31)));
       return new Response('');
     },
   });
   await app.inject('/post/1');
-  expect(known).toEqual(['deleted', 'removed', 'deleted', 'unknown', 'unknown', 'unknown']);
+  expect(known.slice(0, 3)).toEqual(['deleted', 'removed', 'deleted']);
+  expect(known.slice(3)).toEqual(['unknown', 'unknown', 'unknown', 'unknown', 'false']);
 });
 
 test('the API answers its own unknown addresses', async () => {

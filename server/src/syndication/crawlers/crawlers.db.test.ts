@@ -54,7 +54,14 @@ test('posts are in the part of their id, and only listed ones', async () => {
   expect((await app.inject('/sitemaps/posts-1.xml')).body).toContain(
     `<lastmod>${listed.created_at}</lastmod>`,
   );
-  for (const file of ['posts-2.xml', 'posts-4.xml', 'posts-0.xml', 'none.xml'])
+  for (const file of [
+    'posts-2.xml',
+    'posts-4.xml',
+    'posts-0.xml',
+    'posts-99999.xml',
+    'posts-999999.xml',
+    'none.xml',
+  ])
     expect((await app.inject(`/sitemaps/${file}`)).statusCode).toBe(404);
 });
 

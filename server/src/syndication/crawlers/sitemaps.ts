@@ -40,7 +40,7 @@ export function registerSitemaps(app: FastifyInstance, context: Context): void {
 async function writeFile(context: Context, file: string | undefined): Promise<string> {
   if (file === undefined) return writeIndex(context);
   if (file === 'pages.xml') return write('urlset', 'url', await listTopicPages(context));
-  const [, kind, number] = /^(posts|collections)-([1-9]\d{0,5})\.xml$/.exec(file) ?? [];
+  const [, kind, number] = /^(posts|collections)-([1-9]\d{0,4})\.xml$/.exec(file) ?? [];
   const listPart = kind === 'posts' ? listPostsOfPart : listCollectionsOfPart;
   const pages = number === undefined ? [] : await listPart(context, Number(number));
   if (pages.length === 0) throw new NotFoundError();
