@@ -48,6 +48,8 @@ const LONG_WORD = 'Averyveryverylongwordwithoutanybreak'.repeat(3);
 /** More than their list is high. */
 const SESSIONS = 8;
 const NEW_TITLE = 'A field guide to small language models';
+/** A tag, and a search with and without results. */
+const FOUND = ['/tag/language-models', '/search?q=language+models', '/search?q=lanugage+modles+xyzzy'];
 const REPORTED_COLLECTIONS = [
   '/admin/approvals?tab=collections',
   '/admin/approvals?tab=collections&status=removed',
@@ -129,7 +131,14 @@ async function openAllOf(page: Page, account: Account | null, { thread, discussi
 
 function screensFor(account: Account | null, { thread: { post }, collections }: Content): readonly string[] {
   const edit = `/edit-post/${post.id}`;
-  const open = [...PUBLIC_SCREENS, collections.own, ...(post.author ? pagesOf(post.author) : [])];
+  const page = `/post/${post.id}/${post.slug}`;
+  const open = [
+    ...PUBLIC_SCREENS,
+    ...FOUND,
+    page,
+    collections.own,
+    ...(post.author ? pagesOf(post.author) : []),
+  ];
   if (!account) return open;
   if (account.user.role === 'admin')
     return [...OWN_SCREENS, ...ADMIN_SCREENS, ...REPORTED_COLLECTIONS, collections.reported];

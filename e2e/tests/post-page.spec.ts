@@ -4,6 +4,7 @@ import * as pageMessages from '@magpie/contract/messages/post-pages';
 import type { Post } from '@magpie/contract/posts';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessibleAtEachWidth } from '../fixtures/axe.ts';
+import { previewed } from '../fixtures/content/content.ts';
 import { button, dialog, heading } from '../fixtures/screens/screens.ts';
 import { shifts } from '../fixtures/shifts.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -17,12 +18,16 @@ function jsonLdIn(html: string): string {
 
 test('a post’s page is complete without script, with everything that other sites read', async ({
   request,
+  site,
   aUser,
   aPost,
   aComment,
 }) => {
   const author = await aUser();
-  const post = await aPost(author, { title: 'Small & <large> models' });
+  const post = await previewed(
+    site,
+    await aPost(author, { title: 'Small & <large> models', pictured: true }),
+  );
   await aComment(author, { post }, 'A word about </script> it');
   const answer = await request.get(pathOf(post));
   const html = await answer.text();
@@ -42,11 +47,20 @@ test('a post’s page is complete without script, with everything that other sit
   const [, oembed = ''] = /type="application\/json\+oembed"[^>]* href="([^"]+)"/.exec(html) ?? [];
   expect(await (await request.get(oembed)).json()).toMatchObject({ type: 'link', title: post.title });
 
+  const [, image = ''] = /<meta property="og:image" content="([^"]+-social\.jpg)"/.exec(html) ?? [];
+  expect((await request.get(image)).headers()['content-type']).toBe('image/jpeg');
+
   const json = jsonLdIn(html);
   expect(JSON.parse(json)).toMatchObject({
     '@type': 'DiscussionForumPosting',
     headline: post.title,
     author: { name: author.user.username },
+    image,
+    interactionStatistic: [
+      { interactionType: 'https://schema.org/LikeAction', userInteractionCount: 0 },
+      { interactionType: 'https://schema.org/CommentAction', userInteractionCount: 1 },
+    ],
+    commentCount: 1,
     comment: [{ text: 'A word about </script> it' }],
   });
   const hash = createHash('sha256').update(json).digest('base64');
@@ -127,6 +141,11 @@ test('a link to a comment shows its thread first, and focuses it', async ({
   await expect(linked).toBeInViewport();
   await page.getByRole('button', { name: 'Load More' }).click();
   await expect(page.getByText('The oldest one')).toHaveCount(1);
+
+  const first = await (await request.get(pathOf(post))).text();
+  expect(first).not.toContain('The oldest one');
+  const [, next = ''] = /<a [^>]*rel="next"[^>]*href="([^"]+)"/.exec(first) ?? [];
+  expect(await (await request.get(next.replaceAll('&amp;', '&'))).text()).toContain('The oldest one');
 
   const gone = await request.get(`${pathOf(post)}?comment=${reply.id + 1000}`);
   expect(gone.status()).toBe(200);

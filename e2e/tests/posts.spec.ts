@@ -210,7 +210,10 @@ test('a card shows title, publisher, category, author, age and counts', async ({
   await page.goto('/explore/recent');
   const shown = card(page, post.title);
   await expect(shown.getByRole('link', { name: post.title })).toHaveAttribute('href', post.url);
-  await expect(shown.getByText(publisher)).toBeVisible();
+  await expect(shown.getByRole('link', { name: publisher })).toHaveAttribute(
+    'href',
+    `/site/${new URL(post.url).hostname}`,
+  );
   await expect(shown.getByRole('link', { name: 'Research' })).toHaveAttribute('href', '/category/research');
   await expect(shown.getByRole('link', { name: author.user.username })).toHaveAttribute(
     'href',
