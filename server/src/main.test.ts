@@ -4,10 +4,17 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import SqliteFile from 'better-sqlite3';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { insertAll } from './db/insert-all.ts';
+import { migrate } from './db/migrate.ts';
+import { migrations } from './db/migrations/list.ts';
+import { openDatabase } from './db/open-database.ts';
 import { SQLITE_FILE } from './db/sqlite/open-sqlite.ts';
+import { fillerPost } from './testing/filler-post.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '../..');
 
@@ -18,6 +25,12 @@ await symlink(path.join(PROJECT, 'node_modules'), path.join(installation, 'node_
 afterAll(() => rm(installation, { recursive: true }));
 
 async function start(settings: Record<string, string>) {
+  const child = run(settings);
+  const [[code], message] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
+  return { code, message };
+}
+
+function run(settings: Record<string, string>) {
   const env = {
     PATH: process.env.PATH,
     // Each start would spend a third of its time on compiling the sources.
@@ -26,9 +39,36 @@ async function start(settings: Record<string, string>) {
     DATA_DIR: path.join(installation, 'data'),
     ...settings,
   };
-  const child = spawn(process.execPath, [path.join(installation, 'server/src/main.ts')], { env });
-  const [[code], message] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
-  return { code, message };
+  return spawn(process.execPath, [path.join(installation, 'server/src/main.ts')], { env });
+}
+
+/** A web app that shows nothing. */
+async function buildWeb() {
+  await mkdir(path.join(installation, 'web/build/client'), { recursive: true });
+  await mkdir(path.join(installation, 'web/build/server'), { recursive: true });
+  await writeFile(
+    path.join(installation, 'web/build/server/index.js'),
+    'export function renderPage() {}; export function pageAddress() {}',
+  );
+}
+
+/** The database of the first version, with a post that has a tag and a comment. */
+async function anOldSite() {
+  const dataDir = path.join(installation, 'old');
+  await mkdir(dataDir);
+  const database = await openDatabase({ dataDir, databaseUrl: null });
+  await migrate(database, migrations.slice(0, 1));
+  await database.transact(async (tx) => {
+    await sql`insert into users (username, username_key, email, email_key, password_hash, role, is_staff, terms_accepted, created_at)
+      values ('ada', 'ada', 'ada@example.org', 'ada@example.org', '', 'user', 0, 1, 0)`.execute(tx);
+    const chosen = { author_id: 1, category_id: 1, status: 'active', likes_count: 0, created_at: 0 } as const;
+    await insertAll(tx, 'posts', [fillerPost(1, chosen)]);
+    await sql`insert into post_tags (post_id, tag_id) values (1, 1)`.execute(tx);
+    await sql`insert into comments (post_id, author_id, level, content, status, created_at)
+      values (1, 1, 1, 'Said', 'active', 0)`.execute(tx);
+  });
+  await database.close();
+  return dataDir;
 }
 
 test.each([
@@ -81,12 +121,7 @@ test(
   'an unavailable address or port stops the start with a one-line message',
   { timeout: 60_000 },
   async () => {
-    await mkdir(path.join(installation, 'web/build/client'), { recursive: true });
-    await mkdir(path.join(installation, 'web/build/server'));
-    await writeFile(
-      path.join(installation, 'web/build/server/index.js'),
-      'export function renderPage() {}; export function pageAddress() {}',
-    );
+    await buildWeb();
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -96,6 +131,26 @@ test(
     expect(await start({ HOST: 'nowhere.invalid' })).toEqual({ code: 1, message: lineAbout('HOST') });
   },
 );
+
+test('a site of an older version logs the progress of its migration and of its search index', async () => {
+  await buildWeb();
+  const child = run({ DATA_DIR: await anOldSite(), HOST: '127.0.0.1' });
+  const lines: string[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    if (line.startsWith('{')) lines.push(line);
+    if (line.includes('comments for the search')) child.kill('SIGTERM');
+  }
+  const logged = lines.map((line): { msg: string; progress?: string; applied?: string[] } =>
+    JSON.parse(line),
+  );
+  const migrating = logged.filter(({ msg }) => msg === 'the database is being migrated');
+  const steps = ['copying the tags of posts', 'found the sites of posts up to 1'];
+  expect(migrating.map(({ progress }) => progress)).toEqual(expect.arrayContaining(steps));
+  const { applied } = logged.find(({ msg }) => msg === 'database migrated') ?? {};
+  expect(applied).toEqual(migrations.slice(1).map(({ name }) => name));
+  const indexing = logged.map(({ msg }) => msg).filter((msg) => msg.startsWith('indexed'));
+  expect(indexing).toEqual(['indexed 1 posts for the search', 'indexed 1 comments for the search']);
+}, 60_000);
 
 function lineAbout(variable: string) {
   return expect.stringMatching(new RegExp(`^${variable} (?!.*hid).*\\n$`));

@@ -19,11 +19,12 @@ async function pathsIn(url: string) {
   return (await locationsIn(url)).map((location) => location.replace(publicUrl, ''));
 }
 
-test('an empty site has a sitemap of its pages', async () => {
-  expect(await pathsIn('/sitemap.xml')).toEqual(['/sitemaps/pages.xml']);
+test('an empty site has a sitemap of its pages and categories', async () => {
+  expect(await pathsIn('/sitemap.xml')).toEqual(['/sitemaps/pages.xml', '/sitemaps/categories-1.xml']);
   expect(await pathsIn('/sitemaps/pages.xml')).toEqual(
-    expect.arrayContaining(['/explore/recent', '/categories', '/tags', '/category/news']),
+    expect.arrayContaining(['/explore/recent', '/categories', '/tags']),
   );
+  expect(await pathsIn('/sitemaps/categories-1.xml')).toContain('/category/news');
 });
 
 test('posts are in the part of their id, and only listed ones', async () => {
@@ -44,6 +45,7 @@ test('posts are in the part of their id, and only listed ones', async () => {
   await context.database.transact((tx) => insertAll(tx, 'posts', rows));
   expect(await pathsIn('/sitemap.xml')).toEqual([
     '/sitemaps/pages.xml',
+    '/sitemaps/categories-1.xml',
     '/sitemaps/posts-1.xml',
     '/sitemaps/posts-3.xml',
   ]);
@@ -94,12 +96,39 @@ test('the sitemap has an ETag and is compressed', async () => {
   expect(gzip.headers['content-encoding']).toBe('gzip');
 });
 
-test('tags with posts are in the sitemap', async () => {
+test('categories, and tags with posts, have the date of their newest listed post', async () => {
   const [used, unused] = (await as(null).call('listTags', {})).results;
-  await aPost({ tags: [used?.id ?? 0] });
-  const paths = await pathsIn('/sitemaps/pages.xml');
-  expect(paths).toContain(`/tag/${used?.slug}`);
-  expect(paths).not.toContain(`/tag/${unused?.slug}`);
+  clock.advance(60_000);
+  const { category, created_at } = await aPost({ category: 2, tags: [used?.id ?? 0] });
+  clock.advance(60_000);
+  await aPost({ category: 2, tags: [used?.id ?? 0], removed: true });
+  const lastmod = `</loc><lastmod>${created_at}</lastmod>`;
+  const read = async (url: string) => (await app.inject(url)).body;
+  expect(await read('/sitemaps/categories-1.xml')).toContain(`/category/${category.slug}${lastmod}`);
+  const tags = await read('/sitemaps/tags-1.xml');
+  expect(tags).toContain(`/tag/${used?.slug}${lastmod}`);
+  expect(tags).not.toContain(`/tag/${unused?.slug}<`);
+  for (const part of ['categories-1', 'tags-1'])
+    expect(await read('/sitemap.xml')).toContain(`/sitemaps/${part}.xml${lastmod}`);
+});
+
+test('many tags are divided by their ids', async () => {
+  const post = await aPost();
+  const ids = [IDS_PER_PART - 1, IDS_PER_PART, IDS_PER_PART + 1, IDS_PER_PART * 2 + 1];
+  await context.database.transact(async (tx) => {
+    const tags = ids.map((id) => ({ id, name: `t${id}`, name_key: `t${id}`, slug: `t${id}` }));
+    await insertAll(tx, 'tags', tags);
+    await insertAll(
+      tx,
+      'post_tags',
+      ids.map((tag_id) => ({ post_id: post.id, tag_id })),
+    );
+  });
+  const parts = (await pathsIn('/sitemap.xml')).filter((path) => path.includes('/tags-'));
+  expect(parts).toEqual([1, 2, 3].map((part) => `/sitemaps/tags-${part}.xml`));
+  expect((await pathsIn('/sitemaps/tags-1.xml')).slice(-2)).toEqual(['/tag/t4999', '/tag/t5000']);
+  expect(await pathsIn('/sitemaps/tags-2.xml')).toEqual(['/tag/t5001']);
+  expect(await pathsIn('/sitemaps/tags-3.xml')).toEqual(['/tag/t10001']);
 });
 
 test('an edited post and its part of the sitemap have the date of the edit', async () => {

@@ -17,7 +17,7 @@ const PARTS_PER_STATEMENT = 100;
 const CHANGED_AT = sql<number>`(case when edited_at > created_at then edited_at else created_at end)`;
 
 /** The parts that have listed posts, each with the date of the newest change of one of them. */
-export async function listParts(queries: Queries): Promise<{ part: number; date: string }[]> {
+export async function listPostParts(queries: Queries): Promise<{ part: number; date: string }[]> {
   const newest = await queries
     .selectFrom('posts')
     .select('id')

@@ -7,17 +7,42 @@ import { CachedAnswer } from '../../response-cache/cached-answer.ts';
 import { replyReady } from '../../response-cache/send-ready.ts';
 import { element, textElement, XML_DECLARATION } from '../xml.ts';
 import { listCollectionParts, listCollectionsOfPart } from './collection-pages.ts';
-import { listParts, listPostsOfPart } from './post-parts.ts';
+import { listPostParts, listPostsOfPart } from './post-parts.ts';
 import type { SitemapEntry } from './sitemap-entry.ts';
-import { listTopicPages } from './topic-pages.ts';
+import { listTopicParts, listTopicsOfPart, type TopicKind } from './topic-pages.ts';
 
 /** The index, and the parts that it names. */
 const INDEX = '/sitemap.xml';
 const PART = '/sitemaps/:file';
 
+/** Pages that exist on every site. */
+const PAGES = [
+  '/explore/recent',
+  '/explore/trending',
+  '/explore/top',
+  '/categories',
+  '/tags',
+  '/sponsored',
+  '/moderation',
+  '/explore/collections',
+  '/help',
+  '/terms',
+  '/privacy',
+];
+
+/** What is divided by ids: the list of its parts, and of the pages of one. */
+const KINDS: ReadonlyMap<string, Kind> = new Map(
+  Object.entries({
+    categories: topics('categories'),
+    tags: topics('tags'),
+    posts: { listParts: ({ database }: Context) => listPostParts(database.read), listPages: listPostsOfPart },
+    collections: { listParts: listCollectionParts, listPages: listCollectionsOfPart },
+  }),
+);
+
 /**
- * The sitemap: an index, `/sitemaps/pages.xml`, `/sitemaps/posts-{n}.xml` and `/sitemaps/collections-{n}.xml`. Nothing is
- * cached, because crawlers rarely read a part, and the parts together would evict the pages from the cache.
+ * The sitemap: an index, `/sitemaps/pages.xml`, and parts such as `/sitemaps/posts-{n}.xml`. Nothing is cached, because
+ * crawlers rarely read a part, and the parts together would evict the pages from the cache.
  */
 export function registerSitemaps(app: FastifyInstance, context: Context): void {
   const headers = {
@@ -39,23 +64,39 @@ export function registerSitemaps(app: FastifyInstance, context: Context): void {
 /** @throws NotFoundError for a file that the index does not name */
 async function writeFile(context: Context, file: string | undefined): Promise<string> {
   if (file === undefined) return writeIndex(context);
-  if (file === 'pages.xml') return write('urlset', 'url', await listTopicPages(context));
-  const [, kind, number] = /^(posts|collections)-([1-9]\d{0,4})\.xml$/.exec(file) ?? [];
-  const listPart = kind === 'posts' ? listPostsOfPart : listCollectionsOfPart;
-  const pages = number === undefined ? [] : await listPart(context, Number(number));
+  const { publicUrl } = context.config;
+  if (file === 'pages.xml')
+    return write(
+      'urlset',
+      'url',
+      PAGES.map((page) => ({ url: publicUrl + page, date: null })),
+    );
+  // Five digits: PostgreSQL refuses a larger id than an integer can be.
+  const [, kind = '', part] = /^([a-z]+)-([1-9]\d{0,4})\.xml$/.exec(file) ?? [];
+  const pages = (await KINDS.get(kind)?.listPages(context, Number(part))) ?? [];
   if (pages.length === 0) throw new NotFoundError();
   return write('urlset', 'url', pages);
 }
 
 async function writeIndex(context: Context): Promise<string> {
   const { publicUrl } = context.config;
-  const parts = await listParts(context.database.read);
-  const collections = await listCollectionParts(context);
-  return write('sitemapindex', 'sitemap', [
-    { url: `${publicUrl}/sitemaps/pages.xml`, date: null },
-    ...parts.map(({ part, date }) => ({ url: `${publicUrl}/sitemaps/posts-${part}.xml`, date })),
-    ...collections.map(({ part, date }) => ({ url: `${publicUrl}/sitemaps/collections-${part}.xml`, date })),
-  ]);
+  const files: SitemapEntry[] = [{ url: `${publicUrl}/sitemaps/pages.xml`, date: null }];
+  for (const [kind, { listParts }] of KINDS)
+    for (const { part, date } of await listParts(context))
+      files.push({ url: `${publicUrl}/sitemaps/${kind}-${part}.xml`, date });
+  return write('sitemapindex', 'sitemap', files);
+}
+
+interface Kind {
+  listParts(context: Context): Promise<{ part: number; date: string | null }[]>;
+  listPages(context: Context, part: number): Promise<SitemapEntry[]>;
+}
+
+function topics(kind: TopicKind): Kind {
+  return {
+    listParts: ({ database }) => listTopicParts(database.read, kind),
+    listPages: (context, part) => listTopicsOfPart(context, kind, part),
+  };
 }
 
 function write(root: string, item: string, entries: readonly SitemapEntry[]): string {

@@ -1,3 +1,4 @@
+import { previewImagePath } from '@magpie/contract/images';
 import { DAY_MS } from '@magpie/contract/limits';
 import { expect, test } from 'vitest';
 import { insertAll } from '../../db/insert-all.ts';
@@ -66,6 +67,26 @@ test('an entry links its page, and the shared link beside it', async () => {
     date_published: post.created_at,
   });
   expect(item?.content_html).toContain(`<a href="${page}">Discussion</a>`);
+});
+
+test('an entry has the picture and the description of its post', async () => {
+  const description = 'One & <b>\n\nTwo ]]> 😀 שלום';
+  const post = await aPost({ url: 'https://example.org/?a=1&b=2', description });
+  const key = 'ab'.repeat(16);
+  await context.database.transact((tx) =>
+    tx.updateTable('posts').set({ preview_image: key }).where('id', '=', post.id).execute(),
+  );
+  const image = `${publicUrl}${previewImagePath(key)}`;
+  const [item] = await itemsOf(`user/${post.author?.id}`);
+  expect(item).toMatchObject({ image, date_modified: post.created_at });
+  expect(item?.content_html.split('\n')).toEqual([
+    `<p><a href="https://example.org/?a=1&amp;b=2"><img src="${image}" alt=""></a></p>`,
+    '<p>One &amp; &lt;b&gt;</p>',
+    '<p>Two ]]&gt; 😀 שלום</p>',
+    expect.stringContaining('Discussion'),
+  ]);
+  const { body } = await get(`/feeds/user/${post.author?.id}.atom`);
+  expect(body).toContain('<link rel="related" href="https://example.org/?a=1&amp;b=2"/>');
 });
 
 test('an edited entry has the date of its last edit', async () => {
