@@ -129,11 +129,25 @@ describe('finds the post that is meant', () => {
     return words.join(' ').replaceAll('"', '');
   }
 
-  /** Titles that are still the only ones with all words of the changed title. */
+  const ERRORS = ['swapped', 'missing', 'other', 'twice'] as const;
+
+  /** With an error in one of the words that have five or more letters; unchanged if that is not possible. */
+  function mistyped(query: string, number: number) {
+    const words = [...query.matchAll(/(?<![\p{L}\p{N}])[a-z]{5,}(?![\p{L}\p{N}])/giu)];
+    const at = (words[number % words.length]?.index ?? query.length) + 1 + (number % 3);
+    const [letter = '', next = ''] = query.slice(at, at + 2);
+    const typed = { swapped: next + letter, missing: next, other: `q${next}`, twice: letter + letter + next };
+    const error = ERRORS[number % ERRORS.length] ?? 'swapped';
+    return words.length === 0 ? query : query.slice(0, at) + typed[error] + query.slice(at + 2);
+  }
+
+  /** Titles that are still the only ones with all words of the changed title, which can be mistyped. */
   const clear = titles.filter((title, index) => {
-    const words = new Set(indexedText(half(title, index)).split(' '));
+    const query = half(title, index);
+    const words = new Set(indexedText(query).split(' '));
     const others = wordsOfTitles.filter((other) => words.isSubsetOf(other));
-    return title.split(' ').length >= 4 && others.length === 1;
+    const isMistyped = indexedText(mistyped(query, index)) !== indexedText(query);
+    return title.split(' ').length >= 4 && others.length === 1 && isMistyped;
   });
   const meant = Array.from(
     { length: 100 },
@@ -159,24 +173,11 @@ describe('finds the post that is meant', () => {
     expect(places).not.toContain(-1);
   });
 
-  const ERRORS = ['swapped', 'missing', 'other', 'twice'] as const;
-
-  function mistyped(word: string, at: number, error: (typeof ERRORS)[number] = 'swapped') {
-    const [before, letter = '', next = '', after] = [
-      word.slice(0, at),
-      word[at],
-      word[at + 1],
-      word.slice(at + 2),
-    ];
-    const typed = { swapped: next + letter, missing: next, other: `q${next}`, twice: letter + letter + next };
-    return before + typed[error] + after;
-  }
-
-  test('with a typing error of any kind, by the corrected query or the suggestions', async () => {
+  test('also with a typing error in that query, by the corrected query or the suggestions', async () => {
     const isFound = await Promise.all(
-      meant.map(async (title, index) => {
-        const word = /[a-z]{5,}/i.exec(title)?.[0] ?? '';
-        const q = title.replace(word, mistyped(word, 1 + (index % 3), ERRORS[index % ERRORS.length]));
+      meant.map(async (title) => {
+        const number = titles.indexOf(title);
+        const q = mistyped(half(title, number), number);
         const { results, corrected } = await as(null).call('search', { query: { q } });
         const best = await bestPosts(database.read, results.length > 0 ? q : (corrected ?? ''), 3);
         const suggested = await as(null).call('suggest', { query: { q } });
