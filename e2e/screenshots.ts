@@ -49,7 +49,11 @@ const LONG_WORD = 'Averyveryverylongwordwithoutanybreak'.repeat(3);
 const SESSIONS = 8;
 const NEW_TITLE = 'A field guide to small language models';
 /** A tag, and a search with and without results. */
-const FOUND = ['/tag/language-models', '/search?q=language+models', '/search?q=lanugage+modles+xyzzy'];
+const TOPICS_AND_SEARCHES = [
+  '/tag/language-models',
+  '/search?q=language+models',
+  '/search?q=lanugage+modles+xyzzy',
+];
 const REPORTED_COLLECTIONS = [
   '/admin/approvals?tab=collections',
   '/admin/approvals?tab=collections&status=removed',
@@ -131,11 +135,11 @@ async function openAllOf(page: Page, account: Account | null, { thread, discussi
 
 function screensFor(account: Account | null, { thread: { post }, collections }: Content): readonly string[] {
   const edit = `/edit-post/${post.id}`;
-  const page = `/post/${post.id}/${post.slug}`;
+  const postPage = `/post/${post.id}/${post.slug}`;
   const open = [
     ...PUBLIC_SCREENS,
-    ...FOUND,
-    page,
+    ...TOPICS_AND_SEARCHES,
+    postPage,
     collections.own,
     ...(post.author ? pagesOf(post.author) : []),
   ];

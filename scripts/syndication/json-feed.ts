@@ -4,9 +4,9 @@ import { Value } from 'typebox/value';
 const Text = Type.Optional(Type.String());
 const Uri = Type.Optional(Type.String({ format: 'uri' }));
 const Time = Type.Optional(Type.String({ format: 'date-time' }));
-const isClosed = { additionalProperties: false };
+const CLOSED = { additionalProperties: false };
 
-const Author = Type.Object({ name: Text, url: Uri, avatar: Uri }, { ...isClosed, minProperties: 1 });
+const Author = Type.Object({ name: Text, url: Uri, avatar: Uri }, { ...CLOSED, minProperties: 1 });
 
 const Item = Type.Object(
   {
@@ -24,7 +24,7 @@ const Item = Type.Object(
     tags: Type.Optional(Type.Array(Type.String())),
     language: Text,
   },
-  isClosed,
+  CLOSED,
 );
 
 /**
@@ -47,7 +47,7 @@ const JsonFeed = Type.Object(
     expired: Type.Optional(Type.Boolean()),
     items: Type.Array(Item),
   },
-  isClosed,
+  CLOSED,
 );
 
 /** @throws Error for a text that is not a JSON Feed */

@@ -27,7 +27,7 @@ const { publicUrl } = config;
 
 const KEY = 'ab'.repeat(16);
 const IMAGE = publicUrl + previewImagePath(KEY);
-const LINK = 'https://example.org/?a=1&b=%3C2%3E';
+const LINK = 'https://example.invalid/?a=1&b=%3C2%3E';
 
 const admin = api.as(await aUser({ admin: true }));
 const tag = await admin.call('createTag', { body: { name: 'R & D <]]>' } });
@@ -147,7 +147,8 @@ test.each([
   ['an item without an id', { items: [{ content_html: '' }] }],
   ['an item without content', { items: [{ id: '1' }] }],
   ['a date without a time', { items: [{ id: '1', content_html: '', date_published: '2026-11-23' }] }],
-  ['an author without a name', { items: [{ id: '1', content_html: '', authors: [{}] }] }],
+  ['an unknown field', { items: [{ id: '1', content_html: '', picture: 'x' }] }],
+  ['an empty author', { items: [{ id: '1', content_html: '', authors: [{}] }] }],
 ])('a feed with %s would not be a JSON Feed', (_what, fault) => {
   const valid = { version: 'https://jsonfeed.org/version/1.1', title: 'T', items: [] };
   expect(parseJsonFeed(JSON.stringify(valid))).toEqual(valid);

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import SqliteFile from 'better-sqlite3';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { insertAll } from './db/insert-all.ts';
 import { migrate } from './db/migrate.ts';
 import { migrations } from './db/migrations/list.ts';
@@ -54,8 +54,7 @@ async function buildWeb() {
 
 /** The database of the first version, with a post that has a tag and a comment. */
 async function anOldSite() {
-  const dataDir = path.join(installation, 'old');
-  await mkdir(dataDir);
+  const dataDir = await mkdtemp(path.join(installation, 'old-'));
   const database = await openDatabase({ dataDir, databaseUrl: null });
   await migrate(database, migrations.slice(0, 1));
   await database.transact(async (tx) => {
@@ -135,11 +134,14 @@ test(
 test('a site of an older version logs the progress of its migration and of its search index', async () => {
   await buildWeb();
   const child = run({ DATA_DIR: await anOldSite(), HOST: '127.0.0.1' });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const exited = once(child, 'exit');
   const lines: string[] = [];
   for await (const line of createInterface(child.stdout)) {
     if (line.startsWith('{')) lines.push(line);
     if (line.includes('comments for the search')) child.kill('SIGTERM');
   }
+  expect(await exited).toEqual([0, null]);
   const logged = lines.map((line): { msg: string; progress?: string; applied?: string[] } =>
     JSON.parse(line),
   );

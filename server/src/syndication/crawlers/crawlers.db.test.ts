@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertAll } from '../../db/insert-all.ts';
 import { fillerPost } from '../../testing/filler-post.ts';
+import { stepsOf } from '../../testing/plans/steps.ts';
 import { longestTick } from '../../testing/time/longest-tick.ts';
 import { aSite } from '../../testing/test-site.ts';
 import { IDS_PER_PART } from './post-parts.ts';
+import { topicsBetween } from './topic-pages.ts';
 
 const { app, as, aUser, aPost, context, clock } = await aSite();
 const { publicUrl } = context.config;
@@ -110,6 +112,15 @@ test('categories, and tags with posts, have the date of their newest listed post
   expect(tags).not.toContain(`/tag/${unused?.slug}<`);
   for (const part of ['categories-1', 'tags-1'])
     expect(await read('/sitemap.xml')).toContain(`/sitemaps/${part}.xml${lastmod}`);
+});
+
+// PostgreSQL reads such short tables without an index.
+test.runIf(context.database.kind === 'sqlite').each([
+  ['categories', 'posts_category_recent'],
+  ['tags', 'post_tags_recent'],
+] as const)('the newest post of each of the %s is found by the index %s', async (kind, index) => {
+  const steps = await stepsOf(context.database, topicsBetween(kind, 0, IDS_PER_PART));
+  expect(steps.map((step) => step.index)).toContain(index);
 });
 
 test('many tags are divided by their ids', async () => {

@@ -28,13 +28,10 @@ export async function listTopicsOfPart(
   kind: TopicKind,
   part: number,
 ): Promise<SitemapEntry[]> {
-  const { path, isShown } = TOPICS[kind];
+  const { path } = TOPICS[kind];
   const entries: SitemapEntry[] = [];
   for (let after = (part - 1) * IDS_PER_PART; ;) {
-    const { rows } = await sql<{ id: number; slug: string; newest_at: number | null }>`
-      select id, slug, ${newestOf(kind)} as newest_at from ${sql.table(kind)} as topics
-      where id > ${after} and id <= ${part * IDS_PER_PART} and ${isShown}
-      order by id limit ${sql.lit(TOPICS_PER_BATCH)}`.execute(database.read);
+    const { rows } = await topicsBetween(kind, after, part * IDS_PER_PART).execute(database.read);
     for (const { slug, newest_at } of rows)
       entries.push({
         url: `${config.publicUrl}/${path}/${encodeURIComponent(slug)}`,
@@ -45,6 +42,14 @@ export async function listTopicsOfPart(
     after = end.id;
     await yieldToEventLoop();
   }
+}
+
+/** The next of them with ids above `after`, up to `last`. */
+export function topicsBetween(kind: TopicKind, after: number, last: number) {
+  return sql<{ id: number; slug: string; newest_at: number | null }>`
+    select id, slug, ${newestOf(kind)} as newest_at from ${sql.table(kind)} as topics
+    where id > ${after} and id <= ${last} and ${TOPICS[kind].isShown}
+    order by id limit ${sql.lit(TOPICS_PER_BATCH)}`;
 }
 
 interface TopicPart {

@@ -71,7 +71,7 @@ test('an entry links its page, and the shared link beside it', async () => {
 
 test('an entry has the picture and the description of its post', async () => {
   const description = 'One & <b>\n\nTwo ]]> 😀 שלום';
-  const post = await aPost({ url: 'https://example.org/?a=1&b=2', description });
+  const post = await aPost({ url: 'https://example.invalid/?a=1&b=2', description });
   const key = 'ab'.repeat(16);
   await context.database.transact((tx) =>
     tx.updateTable('posts').set({ preview_image: key }).where('id', '=', post.id).execute(),
@@ -80,13 +80,13 @@ test('an entry has the picture and the description of its post', async () => {
   const [item] = await itemsOf(`user/${post.author?.id}`);
   expect(item).toMatchObject({ image, date_modified: post.created_at });
   expect(item?.content_html.split('\n')).toEqual([
-    `<p><a href="https://example.org/?a=1&amp;b=2"><img src="${image}" alt=""></a></p>`,
+    `<p><a href="https://example.invalid/?a=1&amp;b=2"><img src="${image}" alt=""></a></p>`,
     '<p>One &amp; &lt;b&gt;</p>',
     '<p>Two ]]&gt; 😀 שלום</p>',
     expect.stringContaining('Discussion'),
   ]);
   const { body } = await get(`/feeds/user/${post.author?.id}.atom`);
-  expect(body).toContain('<link rel="related" href="https://example.org/?a=1&amp;b=2"/>');
+  expect(body).toContain('<link rel="related" href="https://example.invalid/?a=1&amp;b=2"/>');
 });
 
 test('an edited entry has the date of its last edit', async () => {
