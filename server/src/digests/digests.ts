@@ -51,7 +51,7 @@ function dayOf(time: number) {
 }
 
 /**
- * The best posts since a week before a digest is due, in whole days. A digest that is written late, after the site was
+ * The best posts since the start of the day a week before a digest is due. A digest that is written late, after the site was
  * down, leaves nothing out.
  */
 async function bestSince({ database, clock }: Context, day: number, reader: Reader = null): Promise<Post[]> {

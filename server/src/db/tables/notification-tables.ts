@@ -25,11 +25,11 @@ interface NotificationsTable {
   post_id: number | null;
   /** The user's own comment that was replied to or decided on, or the one that they reported. */
   comment_id: number | null;
-  /** The collection that it is about; without a post then. */
+  /** The collection that it is about; `post_id` is then null. */
   collection_id: Generated<number | null>;
-  /** The batch whose decisions it is about; the item is one of its items. */
+  /** The batch whose decisions it is about; `post_id` is then that of any one of its items. */
   batch_id: Generated<number | null>;
-  /** The time of its last event that can be read; triggers update it when one is deleted, or its comment removed or approved. */
+  /** The time of the last readable event. Triggers update it when an event is deleted, or its comment removed or approved. */
   latest_at: number;
   read_at: number | null;
 }

@@ -63,7 +63,7 @@ export function CategoryConfirmations({ confirming, onClose }: CategoryConfirmat
 function DeletionEffect({ category: { id, slug }, isOpen }: { category: Category; isOpen: boolean }) {
   const moves = slug !== OTHER_CATEGORY.slug;
   const { data: counts } = useQuery({ ...categoryCountsQuery(), enabled: isOpen && moves });
-  // A deleted category has none while the dialog closes.
+  // While the dialog closes, a deleted category no longer has a count.
   const posts = useLast(counts?.get(id) ?? null);
   return (
     <>
