@@ -6,8 +6,7 @@ const ofPost = { ...byId, path: '/api/content/posts/:id/sources/', access: 'user
 
 export const sourceCalls = {
   addSource: {
-    summary:
-      'Add another page with the same content to a post; whoever submits that page then is led to this post',
+    summary: 'Add another page with the same content to a post; submitting that page then leads to this post',
     method: 'POST',
     needsConfirmedEmail: true,
     limit: 'submit',

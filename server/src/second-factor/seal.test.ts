@@ -14,7 +14,7 @@ test('with a key, a secret is stored encrypted, differently each time', () => {
   }
 });
 
-test('without a key it is stored as it is, and still read once there is one', () => {
+test('without a key a secret is stored as it is, and can be read after a key is set', () => {
   expect(seal(unkeyed, 1, secret)).toBe(secret);
   expect(unseal(keyed, 1, secret)).toBe(secret);
 });

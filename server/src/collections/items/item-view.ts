@@ -31,7 +31,6 @@ export async function viewItems(
   });
 }
 
-/** @throws NotFoundError when it was removed meanwhile */
 export async function viewItem(
   queries: Queries,
   viewer: Viewer,

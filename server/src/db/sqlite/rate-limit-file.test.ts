@@ -41,7 +41,7 @@ test('is created at the first transaction', async () => {
   expect(await noted()).toHaveLength(1);
 });
 
-test('a corrupt file is replaced once for all waiting transactions', async () => {
+test('waiting transactions replace a corrupt file only once', async () => {
   writeFileSync(file, 'no database at all, '.repeat(1000));
   await Promise.all([note(), note(), note()]);
   expect(await noted()).toHaveLength(3);

@@ -24,7 +24,7 @@ export function pagePath(path: string): string {
   return withoutAmp(page).replace(/\/$/, '');
 }
 
-/** Only of articles: `/docs/amp` and `torch.cuda.amp` are about something else. */
+/** Drops AMP only from articles: `/docs/amp` and `torch.cuda.amp` are about something else. */
 function withoutAmp(path: string) {
   const article = path.replace(AMP_SUFFIX, '');
   if (article !== path) return isArticle(article) ? article : path;

@@ -15,7 +15,7 @@ const duplicateOf = (id: number) => ({
 });
 const removed = { status: 400, body: { url: [linkMessages.removed] } };
 
-/** A post with a source, into which another one with a source was merged, and which was then removed. */
+/** A removed post, into which a post with a source was merged before. */
 async function aRemovedTarget() {
   const [ann, bob] = [await aUser(), await aUser()];
   const [into, from] = [await aPost({ by: ann }), await aPost({ by: bob })];
@@ -26,7 +26,7 @@ async function aRemovedTarget() {
   return { ann, bob, into, from, source };
 }
 
-test('the URL of a post that was merged into a removed one cannot be submitted, as that of the removed one', async () => {
+test('neither the URL of a removed post nor that of a post merged into it can be submitted', async () => {
   const { ann, bob, into, from } = await aRemovedTarget();
   for (const by of [ann, bob, admin])
     for (const url of [into.url, from.url, `${from.url}?utm_source=x`])
@@ -36,7 +36,7 @@ test('the URL of a post that was merged into a removed one cannot be submitted, 
   expect(await Array.fromAsync(findWrongValues(context.database.read))).toEqual([]);
 });
 
-test('the URL cannot be submitted either when the target was itself merged into a removed post', async () => {
+test('no URL of a chain of merges can be submitted once its last post is removed', async () => {
   const [into, from, last] = [await aPost(), await aPost(), await aPost()];
   await as(admin).call('mergePost', { params: { id: from.id }, body: { into: into.id } });
   await as(admin).call('mergePost', { params: { id: into.id }, body: { into: last.id } });
@@ -50,7 +50,7 @@ test('a source that a reader added to a removed post can be submitted, since nob
   expect(await submit(source, bob)).toMatchObject({ status: 201 });
 });
 
-test('a post that is not removed when its author deletes it keeps no URL', async () => {
+test('deleting a post that was not removed frees the URL of a post merged into it', async () => {
   const [ann, bob] = [await aUser(), await aUser()];
   const [into, from] = [await aPost({ by: ann }), await aPost({ by: bob })];
   await as(admin).call('mergePost', { params: { id: from.id }, body: { into: into.id } });
@@ -58,7 +58,7 @@ test('a post that is not removed when its author deletes it keeps no URL', async
   expect(await submit(from.url, bob)).toMatchObject({ status: 201 });
 });
 
-test('another post can get that URL neither by an edit nor as a source', async () => {
+test('neither an edit nor a new source can give the URL of a merged post to another post', async () => {
   const { bob, into, from } = await aRemovedTarget();
   const own = await aPost({ by: bob });
   const edit = await as(bob).send('editPost', { params: { id: own.id }, body: { url: from.url } });

@@ -17,7 +17,7 @@ export function hideCategory(cache: QueryClient, { id }: Category): void {
   changeCategories(cache, (categories) => categories.filter((category) => category.id !== id));
 }
 
-/** Refetches both: posts contain their category's name, and the category Other may have been created. */
+/** Fetches categories again, since Other may have been created, and posts, which contain their category's name. */
 function changeCategories(cache: QueryClient, update: (categories: Category[]) => Category[]) {
   change(cache, { queryKey: keys.categories, exact: true }, update);
   void cache.invalidateQueries({ queryKey: keys.categories });

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { toast } from '../../ui/toasts/toast-list.ts';
 import { CurrentPassword } from './current-password.tsx';
 
-/** Sends a link to the new address, which changes once it is opened. */
+/** Sends a link to the new address; opening the link makes the change. */
 export function ChangeEmailDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   async function send(fields: FormData) {
     const email = textOf(fields, 'email').trim();

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormMessage } from '../../../ui/fields/form-message.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
-/** Only the server knows which posts contain the word. */
+/** Forgets stored feeds after each word: only the server knows which posts contain it. */
 export function MuteWord() {
   const cache = useQueryClient();
   const [muted, setMuted] = useState(0);
