@@ -5,7 +5,7 @@ import { inProject } from '../bootstrap/project.mjs';
 
 const CLIENT = inProject('web/build/client');
 export const FEED_MAX_KB = 140;
-/** For a post's page, which is often opened from another site. With the list of routes, not counted here, it is 150.8. */
+/** For a post's page, which is often opened from another site. The list of routes (2.4 KB) is not counted. */
 export const POST_MAX_KB = 149.9;
 /** The most that any other screen may add to a feed. */
 const NEXT_MAX_KB = 33;
