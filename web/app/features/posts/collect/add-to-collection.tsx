@@ -33,10 +33,13 @@ export function AddToCollection({ post, open, onClose }: AddToCollectionProps) {
     await cache.invalidateQueries({ queryKey: collectionKeys.all });
   }
 
-  async function remove({ id, note }: Choice, item_id: number) {
+  async function remove(id: number, item_id: number) {
+    // The list on the screen may be older than the note, which `Undo` puts back.
+    const choices = await cache.fetchQuery({ ...choicesQuery(post.id), staleTime: 0 });
+    const note = choices.find((choice) => choice.id === id)?.note ?? '';
     await call('removeCollectionItem', { params: { id, item_id } });
     await cache.invalidateQueries({ queryKey: collectionKeys.all });
-    announce(collectionMessages.itemRemoved, collectionMessages.restoreItem, () => add(id, note ?? ''));
+    announce(collectionMessages.itemRemoved, collectionMessages.restoreItem, () => add(id, note));
   }
 
   return (
@@ -62,7 +65,7 @@ export function AddToCollection({ post, open, onClose }: AddToCollectionProps) {
               <ChoiceBox
                 choice={choice}
                 onAdd={() => add(choice.id)}
-                onRemove={(item_id) => remove(choice, item_id)}
+                onRemove={(item_id) => remove(choice.id, item_id)}
               />
             </li>
           ))}
