@@ -18,7 +18,10 @@ export async function listFactors(queries: Queries, user_id: number): Promise<Se
   return [...(totp ? (['totp'] as const) : []), ...(passkey ? (['passkey'] as const) : [])];
 }
 
-/** Deletes what was set up since a time; then also the recovery codes, because they may have been replaced too. */
+/**
+ * Deletes the authenticator app and the passkeys that were set up since a time. If there were any, it also deletes the
+ * recovery codes, because they may have been replaced too.
+ */
 export async function deleteFactorsSince(tx: Tx, user_id: number, since: number): Promise<void> {
   let deleted = 0n;
   for (const table of ['totp_secrets', 'passkeys'] as const) {
