@@ -273,7 +273,7 @@ describe('comments', () => {
     expect(await findComments('deep')).toEqual([]);
   });
 
-  test('are not found once edited, deleted or removed, or under a removed post', async () => {
+  test('are found by their edited text only, and not once deleted or removed, or under a removed post', async () => {
     const post = await aPost();
     const [edited, deleted, removed] = [
       await aComment({ on: post, by: ada, content: 'Mimosa' }),

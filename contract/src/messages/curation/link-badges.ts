@@ -2,7 +2,7 @@ import type { LinkState } from '../../values.ts';
 
 // What cards and the page of a post say.
 
-/** Before the date. */
+/** Shown before the age of the state, as in “Link gone 3 days ago”. */
 export const linkBadges: Record<Exclude<LinkState, 'ok'>, string> = {
   gone: 'Link gone',
   moved: 'Link moved',
