@@ -85,7 +85,10 @@ export async function reserveRemovedUrl(tx: Tx, url: NewRemovedUrlRow): Promise<
  */
 const UNPROVEN: readonly string[] = ['redirect', 'doi', 'source'];
 
-/** Whether a known URL keeps others from submitting it. If the page behind a DOI was read, that page decides, not the DOI. */
+/**
+ * Whether a known URL keeps others from submitting it. A known DOI does not if the submitted page was read and gives its own
+ * URL.
+ */
 export function isUrlReserved(
   { is_listed, ...known }: KnownUrl & { is_listed: number },
   { isPageRead }: { isPageRead: boolean },
