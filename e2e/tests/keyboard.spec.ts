@@ -58,7 +58,7 @@ async function expectFocusWithin(place: Locator): Promise<void> {
   await expect.poll(() => place.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 }
 
-/** A ring around it, or a border that has changed. */
+/** It is in the viewport, with an outline around it. */
 async function expectFocusSeen(target: Locator): Promise<void> {
   await expect(target).toBeInViewport();
   const outline = await target.evaluate((element) => {

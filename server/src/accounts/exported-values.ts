@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** The names of what is followed or muted; of a user only the id. */
+/** Tags, categories and sites that are followed or muted. Users and collections are exported by their id. */
 export const TOPICS = {
   tag: sql<string | null>`(select slug from tags where tags.id = tag_id)`,
   category: sql<string | null>`(select slug from categories where categories.id = category_id)`,
