@@ -44,9 +44,10 @@ test('an empty database is migrated once', async () => {
   expect(await migrate(database)).toEqual([]);
 });
 
-test('processes that start together migrate once', async () => {
-  const ran = await Promise.all([migrateElsewhere(), migrateElsewhere(), migrateElsewhere()]);
-  expect(ran.flat()).toEqual(migrations.map(({ name }) => name));
+test('processes that start together migrate once, and nothing keeps them running afterwards', async () => {
+  const processes = await Promise.all([migrateElsewhere(), migrateElsewhere(), migrateElsewhere()]);
+  expect(processes.flatMap(({ ran }) => ran)).toEqual(migrations.map(({ name }) => name));
+  expect(processes.map(({ timers }) => timers)).toEqual([[], [], []]);
   const database = await open();
   expect(await database.read.selectFrom('categories').select('id').execute()).toHaveLength(6);
 });
@@ -127,15 +128,17 @@ test('a failed transaction changes nothing', async () => {
   );
 });
 
-/** Migrates in another process and returns the names of the migrations it ran. */
-async function migrateElsewhere(): Promise<string[]> {
+/** Migrates in another process. Returns the names of the migrations it ran, and the timers after it has closed the database. */
+async function migrateElsewhere(): Promise<{ ran: string[]; timers: string[] }> {
   const { dataDir, databaseUrl } = place;
   const program = `
     const { openDatabase } = await import(${JSON.stringify(new URL('open-database.ts', import.meta.url))});
     const { migrate } = await import(${JSON.stringify(new URL('migrate.ts', import.meta.url))});
     const database = await openDatabase(${JSON.stringify({ dataDir, databaseUrl })});
-    console.log(JSON.stringify(await migrate(database)));
-    await database.close();`;
+    const ran = await migrate(database);
+    await database.close();
+    const timers = process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout');
+    console.log(JSON.stringify({ ran, timers }));`;
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program]);
   return JSON.parse(stdout);
 }

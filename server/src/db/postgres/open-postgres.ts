@@ -22,9 +22,9 @@ export async function openPostgres(
     log,
   }: { listenUrl: string; onQuery: OnQuery | undefined; log?: Pick<Logger, 'info' | 'warn'> | undefined },
 ): Promise<Engine> {
-  const pool = openPostgresPool(url);
-  await pool.query('select 1');
-  const queries = postgresQueries(pool, onQuery);
+  const queries = postgresQueries(openPostgresPool(url), onQuery);
+  // Through Kysely, which ends only the pools that it has used: otherwise the process would live on for ten seconds.
+  await sql`select 1`.execute(queries);
   const queriesWithoutTimeout = postgresQueries(openPostgresPool(url, NO_TIMEOUT));
   const versions = new ContentVersions();
   const self = randomUUID();
