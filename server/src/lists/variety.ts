@@ -16,7 +16,7 @@ interface Source {
   author_id: number | null;
 }
 
-/** The largest number of rows that a page takes beyond those it shows. */
+/** The largest number of rows that a page takes beyond the requested ones. */
 const HELD_BACK_MAX = 40;
 /** Most pages hold back fewer. */
 const HELD_BACK_USUALLY = 10;

@@ -2,7 +2,7 @@ import { Secret } from 'otpauth';
 import { expect, test } from 'vitest';
 import { newTotpSecret, stepsWithCode, totpUri } from './totp.ts';
 
-/** RFC 6238, appendix B, for SHA-1: the last six of the eight digits. */
+/** The secret of RFC 6238, appendix B, for SHA-1. The codes below are the last six of the eight digits there. */
 const SECRET = Secret.fromLatin1('12345678901234567890').base32;
 
 test.each([
