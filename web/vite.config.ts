@@ -10,8 +10,8 @@ const treeshake = { propertyReadSideEffects: false } as const;
 const optimization = { inlineConst: { mode: 'all' } } as const;
 
 /**
- * Without Vite's code that loads the styles of a script before it is imported, which every page would contain: all styles
- * are in app.css.
+ * Replaces Vite's code that loads the styles of a script before importing the script. All styles are in app.css, so every
+ * page would contain this code for nothing.
  */
 const plainImports: Plugin = {
   name: 'plain-imports',

@@ -13,7 +13,7 @@ interface Shares {
 
 /** Titles may also name the site, the part or the form of the page. */
 export const SIMILAR: Shares = { title: 0.3, text: 0.5 };
-/** Apart from the time of day or a number of readers. */
+/** Only the time of day or a number of readers, for example, may differ. */
 export const ALMOST_EQUAL: Shares = { title: 0.9, text: 0.9 };
 
 /** Fewer words may be a site's name and slogan, which all its pages have. */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** From a text box of several lines, where Enter alone begins another line. */
+/** Ctrl+Enter or Cmd+Enter sends a form from a text box of several lines, where Enter alone begins another line. */
 export function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
