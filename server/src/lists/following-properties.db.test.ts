@@ -180,7 +180,7 @@ async function follow(
   const pages: number[][] = [];
   for (let paging: PageQuery | null = from; paging && pages.length <= 2 * POSTS;) {
     const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(muted, small, paging);
-        pages.push(page.rows);
+    pages.push(page.rows);
 
     if (!page[direction]) return { pages, last: page };
     paging = page[direction];
