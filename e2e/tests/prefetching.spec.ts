@@ -1,7 +1,9 @@
 import { PAGE_SIZE } from '@magpie/contract/limits';
 import type { Page } from '@playwright/test';
 import { countCalls, holdScript } from '../fixtures/failing-calls.ts';
+import { pasteUrl } from '../fixtures/content/submitting.ts';
 import { button, card, cards } from '../fixtures/screens/screens.ts';
+import { whenIdle } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { PHONE } from '../fixtures/viewports.ts';
 
@@ -26,36 +28,56 @@ test('the script of a dialog is prefetched when the pointer or the focus nears i
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the first opening shows a frame at once, before the script of the dialog has arrived', async ({
+test('the first opening shows a frame at once, before any script or data has arrived', async ({
   anotherBrowser,
+  loggedInPage,
   aUser,
   aPost,
 }) => {
-  const { title } = await aPost(await aUser());
+  const author = await aUser();
+  const { title } = await aPost(author);
   const page = await anotherBrowser({ viewport: PHONE });
   await page.goto('/explore/recent');
-  const opened = page.getByRole('dialog');
-  const content = opened.locator('input, textarea, a[href]');
-  for (const { opener, script } of [
-    { opener: button(card(page, title), 'Comments'), script: '**/assets/comments-overlay-*.js' },
-    { opener: button(card(page, title), 'Like'), script: '**/assets/auth-dialog-*.js' },
-    { opener: button(page, 'Menu'), script: '**/assets/menu-sheet-*.js' },
+  await whenIdle(page);
+  for (const opener of [
+    button(card(page, title), 'Comments'),
+    button(card(page, title), 'Like'),
+    button(page, 'Menu'),
   ]) {
-    const release = await holdScript(page, script);
-    await opener.click();
-    await expect(opened).toBeVisible();
-    await expect(content).toHaveCount(0);
-    release();
-    await expect(content.first()).toBeVisible();
+    await expectEmptyFrame(page, () => opener.click());
     await page.keyboard.press('Escape');
-    await expect(opened).toBeHidden();
+    await expect(page.getByRole('dialog')).toBeHidden();
   }
-  const release = await holdScript(page, '**/assets/post-menu-items-*.js');
+  const release = await holdAll(page);
   await button(card(page, title), 'More options').press('Enter');
   await expect(page.getByRole('menu')).toBeFocused();
   release();
   await expect(page.getByRole('menuitem').first()).toBeFocused();
+
+  await test.step('the submit dialog of a logged-in user', async () => {
+    const own = await loggedInPage(author, { viewport: PHONE });
+    await own.goto('/explore/recent');
+    await whenIdle(own);
+    await expectEmptyFrame(own, () => pasteUrl(own, 'https://example.org/slow'));
+  });
 });
+
+/** A dialog opens without its content, which follows when the network answers. */
+async function expectEmptyFrame(page: Page, open: () => Promise<void>) {
+  const opened = page.getByRole('dialog');
+  const content = opened.locator('input, textarea, a[href]');
+  const release = await holdAll(page);
+  await open();
+  await expect(opened).toBeVisible();
+  await expect(content).toHaveCount(0);
+  release();
+  await expect(content.first()).toBeVisible();
+}
+
+/** Holds every script and every call back until the returned function is called. */
+function holdAll(page: Page): Promise<() => void> {
+  return holdScript(page, '**/{assets,api}/**');
+}
 
 test('the screens of a category and of an author are prefetched when the pointer nears their links', async ({
   page,
