@@ -33,6 +33,17 @@ const WITH_EACH_PART: readonly string[] = [
   '/notifications',
   '/profile-settings',
 ];
+/** Those that axe reads elsewhere or that have the parts of another one. */
+const READ_ELSEWHERE: readonly string[] = [
+  // account-mails.spec.ts
+  '/verify-email',
+  '/undo-email',
+  // notifications.spec.ts
+  '/unsubscribe',
+  // Like the category with a long name, and the site sorted by likes.
+  '/category/tutorials',
+  '/explore/top',
+];
 
 interface LongContent {
   admin: Account;
@@ -106,7 +117,10 @@ test.describe('screens are accessible and never scroll sideways', () => {
     const person = `/user/${author.user.id}`;
     const own = [`/category/${category}`, person, `${person}?tab=comments`];
     await page.goto('/help');
-    await expectAllUsable(page, PUBLIC_SCREENS);
+    await expectAllUsable(
+      page,
+      PUBLIC_SCREENS.filter((screen) => !READ_ELSEWHERE.includes(screen)),
+    );
     for (const screen of [...own, `/post/${post.id}/${post.slug}?comment=1`])
       await expectUsableInEachLayout(page, screen);
   });
