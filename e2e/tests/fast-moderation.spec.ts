@@ -6,7 +6,7 @@ import { decide, item, test } from '../fixtures/content/reported.ts';
 import { button, card, cards, dialog, main } from '../fixtures/screens/screens.ts';
 import { expect } from '../fixtures/test.ts';
 
-const ITEMS = 10;
+const ITEMS = 4;
 /** Thirty items in two minutes. */
 const PACE_MS = 4000;
 /** For each item. */
