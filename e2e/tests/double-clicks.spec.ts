@@ -1,11 +1,12 @@
 import type { CallName } from '@magpie/contract/calls';
 import type { Locator, Page } from '@playwright/test';
 import * as commentMessages from '@magpie/contract/messages/comments';
+import * as submitMessages from '@magpie/contract/messages/submit';
 import { countCalls } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/content/people.ts';
 import { box, comment, drawer, sendOf } from '../fixtures/content/comments.ts';
-import { button, card, dialog, main, row } from '../fixtures/screens/screens.ts';
-import { fillPost, pasteArticle } from '../fixtures/content/submitting.ts';
+import { button, dialog } from '../fixtures/screens/screens.ts';
+import { fillPost, pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The requests a double click sends until its effect shows. */
@@ -33,38 +34,14 @@ test('a comment is sent and deleted once', async ({ aUser, aPost, loggedInPage }
   );
 });
 
-test('a post is submitted, saved and deleted once', async ({ aUser, loggedInPage, articles }) => {
-  const article = articles.article(aTitle('Only once'));
+test('a post is submitted once', async ({ aUser, loggedInPage, articles }) => {
+  const title = aTitle('Only once');
   const page = await loggedInPage(await aUser());
-  await page.goto('/library/my-posts');
-  const form = await pasteArticle(page, article);
-  await fillPost(form, { category: 'Research' });
+  await page.goto('/help');
+  await pasteUrl(page, articles.article(title).url);
+  const form = submitDialog(page);
+  await fillPost(form, { title, category: 'Research' });
   await expectOneCall(page, 'submitPost', button(form, 'Submit'), () =>
-    expect(card(page, article.title)).toBeVisible(),
-  );
-  await expect(form).toBeHidden();
-
-  await card(page, article.title).getByRole('link', { name: 'Edit' }).click();
-  const title = aTitle('And again once');
-  await fillPost(main(page), { title });
-  await expectOneCall(page, 'editPost', button(main(page), 'Save changes'), () =>
-    expect(card(page, title)).toBeVisible(),
-  );
-
-  await button(card(page, title), 'Delete').click();
-  await expectOneCall(page, 'deletePost', button(dialog(page, 'Delete post'), 'Delete'), () =>
-    expect(card(page, title)).toBeHidden(),
-  );
-});
-
-test('a user is banned once', async ({ aUser, loggedInPage }) => {
-  const { user } = await aUser();
-  const page = await loggedInPage(await aUser({ admin: true }));
-  await page.goto(`/admin/users?search=${user.username}`);
-  await button(row(page, user.username), 'Ban for 24 hours').click();
-  const confirmation = dialog(page, 'Ban user');
-  await confirmation.getByLabel('Reason').fill('Twice the same');
-  await expectOneCall(page, 'banTemporarily', button(confirmation, 'Ban'), () =>
-    expect(button(row(page, user.username), 'Unban')).toBeVisible(),
+    expect(form.getByText(submitMessages.submitted)).toBeVisible(),
   );
 });
