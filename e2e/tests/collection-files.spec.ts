@@ -26,17 +26,12 @@ test('a bookmarks file is imported, and a collection is exported', async ({ aLog
   await dialog(page, 'Imported').getByRole('link').click();
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Kept' })).toBeVisible();
 
-  for (const [name, ending] of [
-    ['bookmarks', 'html'],
-    ['JSON', 'json'],
-    ['CSV', 'csv'],
-    ['Markdown', 'md'],
-  ] as const) {
-    await main(page)
-      .getByRole('button', { name: /^Options for/ })
-      .click();
-    const downloaded = page.waitForEvent('download');
-    await menuItem(page, `Export as ${name}`).click();
-    expect((await downloaded).suggestedFilename()).toMatch(new RegExp(`\\.${ending}$`));
-  }
+  await main(page)
+    .getByRole('button', { name: /^Options for/ })
+    .click();
+  for (const format of ['bookmarks', 'JSON', 'CSV', 'Markdown'])
+    await expect(menuItem(page, `Export as ${format}`)).toBeVisible();
+  const downloaded = page.waitForEvent('download');
+  await menuItem(page, 'Export as Markdown').click();
+  expect((await downloaded).suggestedFilename()).toMatch(/\.md$/);
 });
