@@ -1,4 +1,6 @@
+import * as factMessages from '@magpie/contract/messages/curation/facts';
 import type { Page } from '@playwright/test';
+import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { button, dialog, main } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -7,6 +9,7 @@ test('details are given when submitting, shown on the page, and corrected by two
   aUser,
   aPost,
   loggedInPage,
+  site,
 }) => {
   const [author, ann, bob] = [await aUser(), await aUser(), await aUser()];
   const post = await aPost(author);
@@ -23,24 +26,30 @@ test('details are given when submitting, shown on the page, and corrected by two
     await expect(details.getByRole('listitem')).toHaveText(['tutorial', 'The submitter’s own work']);
   });
 
-  for (const [reader, shown] of [
-    [ann, 'tutorial'],
-    [bob, 'course'],
-  ] as const) {
-    const theirs = await loggedInPage(reader);
+  const theirs = await loggedInPage(bob);
+  const correcting = dialog(theirs, 'Correct details');
+  const kind = (name: string) => theirs.getByRole('list', { name: 'Details' }).getByText(name);
+  await test.step('a correction by one reader changes nothing', async () => {
     await theirs.goto(`/post/${post.id}`);
     await correct(theirs);
-    const correcting = dialog(theirs, 'Correct details');
-    await correcting.getByLabel('Kind').selectOption('Course');
-    if (reader === ann) await expectAccessible(theirs, 'the correction of details');
+    await correcting.getByLabel('Kind').selectOption('Video');
+    await expectAccessible(theirs, 'the correction of details');
     await button(correcting, 'Save').click();
     await expect(correcting).toBeHidden();
-    await expect(theirs.getByRole('list', { name: 'Details' }).getByText(shown)).toBeVisible();
-    if (reader === bob) {
-      await correct(theirs);
-      await expect(correcting).toContainText('Kind: Tutorial → Course');
-    }
-  }
+    await expect(theirs.getByText(factMessages.proposed)).toBeVisible();
+    await expect(kind('tutorial')).toBeVisible();
+  });
+  await test.step('that of another one is applied once they propose the same', async () => {
+    const body = { kind: 'course' } as const;
+    await callApi(site.url, 'proposeFacts', { params: { id: post.id }, body, token: ann.token });
+    await correct(theirs);
+    await correcting.getByLabel('Kind').selectOption('Course');
+    await button(correcting, 'Save').click();
+    await expect(correcting).toBeHidden();
+    await expect(kind('course')).toBeVisible();
+    await correct(theirs);
+    await expect(correcting).toContainText('Kind: Tutorial → Course');
+  });
 });
 
 async function correct(page: Page) {
