@@ -1,5 +1,9 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { isAnotherList } from './feed-loader.ts';
+import { queryClient } from '../../api/client/query-client.ts';
+import { aPage, aPost } from '../../api/client/testing.ts';
+import { postsQuery } from '../../api/posts/posts.ts';
+import { isAnotherList, resetOnArrival } from './feed-loader.ts';
 
 test.each([
   ['/user/7', '/user/7', false],
@@ -10,4 +14,17 @@ test.each([
 ])('from %s to %s the list changes: %s', (from, to, isAnother) => {
   const address = (path: string) => new URL(path, 'https://magpie.example');
   expect(isAnotherList({ currentUrl: address(from), nextUrl: address(to) })).toBe(isAnother);
+});
+
+test.each([
+  ['a link from another filter shows the first page only', '/explore/top?period=week', 1],
+  ['Back keeps every page that was loaded', '/explore/top', 2],
+  ['closing the comments of a post keeps them too', '/explore/top?comments=12', 2],
+])('%s', (_how, from, expected) => {
+  const query = postsQuery({ list: 'top' });
+  const pages = [aPage([aPost()], 'abc'), aPage([aPost()])];
+  queryClient().setQueryData(query.queryKey, { pages, pageParams: [null, 'abc'] });
+  history.replaceState(null, '', from);
+  resetOnArrival(new Request(new URL('/explore/top', location.href)), query);
+  expect(queryClient().getQueryData(query.queryKey)?.pages).toHaveLength(expected);
 });
