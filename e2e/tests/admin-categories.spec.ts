@@ -5,10 +5,10 @@ import { CATEGORY_ICONS, DEFAULT_CATEGORY_ICON } from '@magpie/contract/category
 import { OTHER_CATEGORY } from '@magpie/contract/other-category';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
-import { failCall } from '../fixtures/failing-calls.ts';
+import { failCall, fulfilCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/content/people.ts';
 import { button, dialog, heading, mainNavigation, question, row } from '../fixtures/screens/screens.ts';
-import { whenIdle } from '../fixtures/settled.ts';
+import { visit, whenIdle } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const inSidebar = (page: Page, name: string) => mainNavigation(page).getByRole('link', { name, exact: true });
@@ -133,14 +133,7 @@ test('the posts of a deleted category move to Other at once', async ({
   await expect(row(page, OTHER_CATEGORY.description)).toBeHidden();
 });
 
-test('shows the empty state without categories', async ({ aUser, loggedInPage }) => {
-  const page = await loggedInPage(await aUser({ admin: true }));
-  await failCall(page, 'listCategories', { status: 200, body: { results: [], next: null, previous: null } });
-  await page.goto('/admin/categories');
-  await expect(page.getByText(categoryMessages.noCategories)).toBeVisible();
-});
-
-test('loading can be retried; creating shows refusals next to the fields, and a failure of any act is shown and keeps the input', async ({
+test('loading can be retried, and an empty list is explained; creating shows refusals next to the fields, and a failure of any act is shown and keeps the input', async ({
   aUser,
   loggedInPage,
   errors,
@@ -195,4 +188,10 @@ test('loading can be retried; creating shows refusals next to the fields, and a 
   await expect(confirmation.getByRole('alert')).toHaveText(categoryMessages.deleteCategory);
   await button(confirmation, 'Cancel').click();
   await expect(row(page, 'Tutorials')).toBeVisible();
+  await test.step('without categories', async () => {
+    await visit(page, '/help');
+    await fulfilCall(page, 'listCategories', { results: [], next: null, previous: null });
+    await visit(page, '/admin/categories');
+    await expect(page.getByText(categoryMessages.noCategories)).toBeVisible();
+  });
 });

@@ -2,7 +2,7 @@ import * as tagMessages from '@magpie/contract/messages/tags';
 import type { TagWithCount } from '@magpie/contract/tags';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
-import { expectAccessible, expectAccessibleAtEachWidth } from '../fixtures/axe.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
 import { type Account, aTitle } from '../fixtures/content/people.ts';
 import { failCall, fulfilCall } from '../fixtures/failing-calls.ts';
 import { button, card, dialog, heading, main, row } from '../fixtures/screens/screens.ts';
@@ -153,20 +153,14 @@ test('a merge needs another tag that still exists, and a name one that is free',
   if (!from || !into || !gone) throw new Error('Not created.');
   const page = await loggedInPage(admin);
   await page.goto('/admin/tags');
-  for (const [ask, name] of [
-    [button(row(page, from.name), 'Rename'), 'Rename tag'],
-    [button(page, 'New tag'), 'New tag'],
-  ] as const) {
-    await test.step(`${name}: the name is taken`, async () => {
-      await ask.click();
-      await dialog(page, name).getByLabel('Name').fill(into.name.toUpperCase());
-      await button(dialog(page, name), 'Save').click();
-      await expect(dialog(page, name).getByLabel('Name')).toHaveAccessibleDescription(
-        new RegExp(tagMessages.tagTaken),
-      );
-      await button(dialog(page, name), 'Cancel').click();
-    });
-  }
+  await test.step('the name is taken', async () => {
+    await button(row(page, from.name), 'Rename').click();
+    const rename = dialog(page, 'Rename tag');
+    await rename.getByLabel('Name').fill(into.name.toUpperCase());
+    await button(rename, 'Save').click();
+    await expect(rename.getByLabel('Name')).toHaveAccessibleDescription(new RegExp(tagMessages.tagTaken));
+    await button(rename, 'Cancel').click();
+  });
   await button(row(page, from.name), 'Merge into').click();
   const form = dialog(page, `Merge ${from.name}`);
   await test.step('no tag is chosen', async () => {
@@ -186,7 +180,7 @@ test('a merge needs another tag that still exists, and a name one that is free',
     await option(form, into.name).click();
     await button(form, `Remove ${into.name}`).click();
     await option(form, into.name).click();
-    await expectAccessibleAtEachWidth(page, 'a merge before it is done');
+    await expectAccessible(page, 'a merge before it is done');
     await button(form, 'Merge').click();
     await expect(row(page, from.name)).toBeHidden();
   });
