@@ -81,7 +81,6 @@ test('selected posts are removed together after a list of what changes, and rest
     await page.setViewportSize(PHONE);
     await page.goto('/admin/approvals?tab=batches');
     await expect(tab(page, 'Batches')).toBeInViewport({ ratio: 1 });
-    await expectAccessible(page, 'the batches on a phone');
   });
   expect([await read(first.id), await read(decided.id)]).toEqual(['flagged', 'removed']);
 });
@@ -102,6 +101,7 @@ test('comments of an author are grouped, selected together and approved', async 
   const page = await loggedInPage(await aUser({ admin: true }));
   await page.goto('/admin/approvals?tab=comments');
   await page.getByLabel('Group by').selectOption('By author');
+  await expect(page).toHaveURL(/group=author/);
   const group = page.getByRole('region', { name: author.user.username });
   await group.getByLabel('Select all 2').check();
   await expect(item(page, 'And at this one.').getByLabel('Select')).toBeChecked();
@@ -112,6 +112,4 @@ test('comments of an author are grouped, selected together and approved', async 
   await button(form, 'Apply').click();
   await expect(form).toBeHidden();
   await expect(group).toBeHidden();
-  await page.reload();
-  await expect(page.getByLabel('Group by')).toHaveValue('author');
 });
