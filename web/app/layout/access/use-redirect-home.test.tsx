@@ -5,8 +5,8 @@ import { createMemoryRouter, type InitialEntry, Outlet, RouterProvider } from 'r
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refuse } from '../../api/client/credentials.ts';
 import { type Auth, useAuth } from '../../session/auth.tsx';
-import { type OpenOverlays, useOpenOverlays } from '../../session/overlays.tsx';
-import { writeSession } from '../../session/storage.ts';
+import { type OpenOverlays, type Overlays, useOpenOverlays, useOverlays } from '../../session/overlays.tsx';
+import { clearSession, writeSession } from '../../session/storage.ts';
 import { aUser } from '../../session/testing.ts';
 import { SessionAround } from '../../session/testing-around.tsx';
 import { RequireAdmin } from './require-admin.tsx';
@@ -27,10 +27,10 @@ afterEach(() => {
 
 /** Until `rendered` resolves, the home page is being rendered, and the browser still shows the page before it. */
 async function aVisit(entry: InitialEntry, rendered?: Promise<void>) {
-  let overlays: OpenOverlays | null = null;
+  let overlays: (OpenOverlays & Overlays) | null = null;
   let auth: Auth | null = null;
   function Probe() {
-    overlays = useOpenOverlays();
+    overlays = { ...useOpenOverlays(), ...useOverlays() };
     auth = useAuth();
     return <Outlet />;
   }
@@ -55,7 +55,7 @@ async function aVisit(entry: InitialEntry, rendered?: Promise<void>) {
     initialEntries: [entry],
   });
   await act(async () => render(<RouterProvider router={router} />));
-  return { router, overlay: () => overlays?.overlay, auth: () => auth };
+  return { router, overlays: () => overlays, overlay: () => overlays?.overlay, auth: () => auth };
 }
 
 test('navigating elsewhere during the redirect keeps the dialog open there, and Back closes it', async () => {
@@ -82,5 +82,20 @@ test('a non-admin whose login returns to the admin screen before the home page i
   expect(router.state.location.pathname).toBe('/');
   await act(async () => showHome());
   expect(router.state.location.pathname).toBe('/');
+  expect(document.body.textContent).toBe('Home');
+});
+
+test('a logout in another tab closes the submit dialog and leads home, without asking for a login', async () => {
+  writeSession({ token: 'abc', user: ADMIN });
+  vi.stubGlobal('fetch', async () => Response.json(ADMIN));
+  const { router, overlays, overlay } = await aVisit('/own');
+  await act(async () => overlays()?.openSubmit('https://example.org/'));
+  expect(overlay()).toMatchObject({ kind: 'submit' });
+  clearSession();
+  await act(async () => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user', newValue: null }));
+  });
+  expect(overlay()).toBeNull();
+  expect(router.state.location).toMatchObject({ pathname: '/', state: null });
   expect(document.body.textContent).toBe('Home');
 });
