@@ -4,6 +4,7 @@ import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { button, card, dialog, main } from '../fixtures/screens/screens.ts';
 import { field, fillPost } from '../fixtures/content/submitting.ts';
+import { QUICK_HASHES } from '../fixtures/quick-hashes.ts';
 import { type Site, startSite } from '../fixtures/site.ts';
 import { foreignParts, recordHacks, PAYLOADS } from '../fixtures/content/stored-xss.ts';
 import { expect, test as base } from '../fixtures/test.ts';
@@ -12,7 +13,7 @@ import { expect, test as base } from '../fixtures/test.ts';
 const test = base.extend<object, { site: Site }>({
   site: [
     async ({ articles }, use) => {
-      const environment = { HOLD_FIRST_POSTS: '1' };
+      const environment = { ...QUICK_HASHES, HOLD_FIRST_POSTS: '1' };
       const site = await startSite({ previewAllowHosts: articles.host, environment });
       await use(site);
       await site.discard();
