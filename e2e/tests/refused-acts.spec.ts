@@ -60,11 +60,6 @@ const COMMENT_CONFIRMATIONS = {
   },
 } as const satisfies Record<string, ConfirmedAction>;
 
-const UNDOING = [
-  { name: 'Unlike', call: 'unlikePost', failure: postMessages.unlikePost },
-  { name: 'Unsave', call: 'unbookmarkPost', failure: postMessages.unsavePost },
-] as const;
-
 /** The confirmation shows the failure and stays until it is cancelled; nothing has changed. */
 async function refuse(
   page: Page,
@@ -115,36 +110,15 @@ async function showComments(page: Page, { id }: Post) {
 }
 
 test.describe('what the server refuses leaves everything as it was', () => {
-  test('when a reader unlikes, unsaves or reports a post, and likes, unlikes, answers or reports a comment', async ({
-    aUser,
+  test('when a reader reports a post, and likes, unlikes, answers or reports a comment', async ({
     aCommentedPost,
-    loggedInPage,
-    site,
+    aLoggedInUser,
   }) => {
-    const [post, viewer] = [await aCommentedPost('As it was'), await aUser()];
-    const input = { params: { id: post.id }, token: viewer.token };
-    await Promise.all([callApi(site.url, 'likePost', input), callApi(site.url, 'bookmarkPost', input)]);
-    const page = await loggedInPage(viewer);
+    const [post, { page }] = [await aCommentedPost('As it was'), await aLoggedInUser()];
     const shown = card(page, post.title);
-    await page.goto('/library/bookmarks');
-    for (const { name, call, failure } of UNDOING) {
-      await test.step(`${name} a post`, async () => {
-        await failCall(page, call, { body: {} });
-        await button(shown, name).click();
-        await expectToast(page, failure);
-        await expect(button(shown, name)).toBeVisible();
-      });
-    }
-    await expect(countBeside(shown, 'Unlike')).toHaveText('1');
-
-    await showComments(page, post);
+    await page.goto(`/explore/recent?comments=${post.id}`);
     const item = comment(page, 'As it was');
-    await test.step('like and unlike a comment, which show before the answer', async () => {
-      const restore = await failCall(page, 'likeComment', { body: {} });
-      await button(item, 'Like').click();
-      await expectToast(page, commentMessages.likeComment);
-      await expect(countBeside(item, 'Like')).toHaveText('0');
-      await restore();
+    await test.step('like a comment, which shows before the answer, and unlike it', async () => {
       const release = await holdCall(page, 'likeComment');
       await button(item, 'Like').click();
       await expect(countBeside(item, 'Unlike')).toHaveText('1');
@@ -176,7 +150,7 @@ test.describe('what the server refuses leaves everything as it was', () => {
     });
   });
 
-  test('when an author deletes a post, on its card or in My Posts, and edits or deletes a comment', async ({
+  test('when an author deletes a post in My Posts, and edits or deletes a comment', async ({
     anAuthor,
     aComment,
   }) => {
@@ -185,9 +159,6 @@ test.describe('what the server refuses leaves everything as it was', () => {
     const shown = card(page, post.title);
     await page.goto('/library/my-posts');
     await button(shown, 'Delete').click();
-    await refuse(page, POST_CONFIRMATIONS.delete, () => expect(shown).toBeVisible());
-    await visit(page, '/explore/recent');
-    await openConfirmation(page, shown, POST_CONFIRMATIONS.delete);
     await refuse(page, POST_CONFIRMATIONS.delete, () => expect(shown).toBeVisible());
 
     await showComments(page, post);
