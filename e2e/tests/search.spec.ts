@@ -3,7 +3,7 @@ import * as urlBarMessages from '@magpie/contract/messages/url-bar';
 import * as searchMessages from '@magpie/contract/messages/search';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
-import { expectAccessibleAtEachWidth, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { expectAccessible, expectAccessibleAtEachWidth, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { pasteUrl } from '../fixtures/content/submitting.ts';
 import { countCalls, failCall, holdCall } from '../fixtures/failing-calls.ts';
 import {
@@ -16,9 +16,9 @@ import {
   tab,
   urlBar,
 } from '../fixtures/screens/screens.ts';
-import { visit } from '../fixtures/settled.ts';
+import { visit, whenIdle } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { NARROWEST } from '../fixtures/viewports.ts';
+import { DESKTOP, NARROWEST } from '../fixtures/viewports.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
@@ -124,11 +124,13 @@ test('suggestions appear while typing and can be chosen by keyboard', async ({
   await expect(heading(page)).toHaveText(tag.name);
 });
 
-test('earlier suggestions stay until the next arrive, and none appear after a search', async ({
+test('earlier suggestions stay until the next arrive, and none appear after a search, which can be retried', async ({
   page,
   aUser,
   aPost,
+  errors,
 }) => {
+  errors.allow(/status of 500/);
   const word = aWord();
   const post = await aPost(await aUser(), { title: `Notes on ${word}` });
   await page.goto('/search');
@@ -139,12 +141,17 @@ test('earlier suggestions stay until the next arrive, and none appear after a se
   await box(page).fill(word.slice(0, 6));
   await asked;
   await expect(options(page).filter({ hasText: post.title })).toBeVisible();
+  const mend = await failCall(page, 'search');
   await box(page).press('Enter');
   await expect(options(page)).toHaveCount(0);
-  await expect(card(page, post.title)).toBeVisible();
+  await expect(page.getByText(searchMessages.searchFailed)).toBeVisible();
   release();
+  await whenIdle(page);
   await expect(options(page)).toHaveCount(0);
   await expect(box(page)).toBeFocused();
+  await mend();
+  await button(page, 'Retry').click();
+  await expect(card(page, post.title)).toBeVisible();
 });
 
 test('a search that finds nothing says so, and offers the corrected query and other searches', async ({
@@ -164,15 +171,14 @@ test('a search that finds nothing says so, and offers the corrected query and ot
     ['Browse all tags', '/tags'],
   ] as const)
     await expect(main(page).getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
-  await page.goto(`/search?q="${wrong}+notes"+type:video&type=comments`);
-  await page.getByRole('link', { name: 'Search the posts', exact: true }).click();
-  await page.getByRole('link', { name: `${wrong} notes`, exact: true }).click();
-  await expect(page).toHaveURL(`/search?q=${wrong}+notes`);
-  await page.goto(`/search?q=${wrong}+notes&sort=top`);
   await page.getByRole('link', { name: `${word} notes`, exact: true }).click();
   await expect(page).toHaveURL(`/search?q=${word}+notes&sort=top`);
   await expect(card(page, post.title)).toBeVisible();
   await expect(box(page)).toHaveValue(`${word} notes`);
+  await page.goto(`/search?q="${wrong}+notes"+type:video&type=comments`);
+  await page.getByRole('link', { name: 'Search the posts', exact: true }).click();
+  await page.getByRole('link', { name: `${wrong} notes`, exact: true }).click();
+  await expect(page).toHaveURL(`/search?q=${wrong}+notes`);
 });
 
 test('a match deep in the description is shown, and more results are loaded', async ({
@@ -193,20 +199,6 @@ test('a match deep in the description is shown, and more results are loaded', as
   await button(page, 'Load More').click();
   await expect(cards(page)).toHaveCount(21);
   await expect(page).toHaveURL(`/search?q=${word}`);
-});
-
-test('a failed search can be retried', async ({ page, aUser, aPost, errors }) => {
-  errors.allow(/status of 500/);
-  const word = aWord();
-  const post = await aPost(await aUser(), { title: `Notes on ${word}` });
-  await page.goto('/search');
-  const mend = await failCall(page, 'search');
-  await box(page).fill(word);
-  await box(page).press('Enter');
-  await expect(page.getByText(searchMessages.searchFailed)).toBeVisible();
-  await mend();
-  await button(page, 'Retry').click();
-  await expect(card(page, post.title)).toBeVisible();
 });
 
 test('words in the top bar lead to a search', async ({ page, aUser, aPost }) => {
@@ -234,7 +226,10 @@ test('a search works without script, with everything that browsers and feed read
   aPost,
 }) => {
   const [author, word] = [await aUser(), aWord()];
-  for (let posts = 0; posts < 21; posts += 1) await aPost(author, { title: `Notes on ${word}, ${posts}` });
+  const note = (number: number) => aPost(author, { title: `Notes on ${word}, ${number}` });
+  await note(0);
+  await Promise.all(Array.from({ length: 19 }, (_, index) => note(index + 1)));
+  await note(20);
   const plain = await anotherBrowser({ javaScriptEnabled: false });
   await plain.goto('/search');
   await box(plain).fill(word);
@@ -276,10 +271,18 @@ test('every state of the search page is accessible', async ({ page, aUser, aPost
   const post = await aPost(author, { title, description: `All of ${word}` });
   await aComment(author, { post }, `What about ${word}?`);
   await page.goto('/search');
-  for (const screen of [`q=${word}`, `q=${word}&type=comments`, `q=${word.slice(0, -1)}x`]) {
-    await visit(page, `/search?${screen}`);
+  const show = async (query: string) => {
+    await visit(page, `/search?${query}`);
     await expect(page).toHaveTitle(/ · Search · Magpie$/);
-    await expectAccessibleAtEachWidth(page, screen);
+  };
+  await show(`q=${word}`);
+  await expectAccessibleAtEachWidth(page, 'posts that are found');
+  for (const query of [`q=${word}&type=comments`, `q=${word.slice(0, -1)}x`]) {
+    await show(query);
+    await expectAccessible(page, query);
+    await page.setViewportSize(NARROWEST);
+    await expectNoSidewaysScroll(page, query);
+    await page.setViewportSize(DESKTOP);
   }
   await box(page).fill(word);
   await expect(options(page)).toHaveCount(1);
