@@ -14,7 +14,7 @@ const username = (page: Page) => form(page).getByLabel('Username');
 const password = (page: Page) => form(page).getByLabel('Password', { exact: true });
 const alert = (page: Page) => form(page).getByRole('alert');
 
-test('requires both fields, shows what the server refuses, and Enter or a double click sends once', async ({
+test('requires both fields, shows what the server refuses, and Enter or a double click sends once; the page does not scroll behind it', async ({
   page,
   aUser,
   errors,
@@ -26,6 +26,7 @@ test('requires both fields, shows what the server refuses, and Enter or a double
   await openLogin(page);
   await test.step('Username has the focus first, and both fields are required', async () => {
     await expect(username(page)).toBeFocused();
+    await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden');
     await fillLogin(page, 'somebody', '');
     await expect(password(page)).toBeFocused();
     await fillLogin(page, '', PASSWORD);
@@ -71,6 +72,7 @@ test('requires both fields, shows what the server refuses, and Enter or a double
     release();
     await expect(button(page, 'My Account')).toBeVisible();
     await expect(form(page)).toBeHidden();
+    await expect(page.locator('body')).not.toHaveCSS('overflow-y', 'hidden');
     expect(sent()).toHaveLength(before + 1);
   });
 });

@@ -7,7 +7,7 @@ import { callApi } from '../fixtures/api.ts';
 import { expectAccessible, expectAccessibleAtEachWidth } from '../fixtures/axe.ts';
 import type { Account } from '../fixtures/content/people.ts';
 import { decide, item } from '../fixtures/content/reported.ts';
-import { button, dialog, heading, main, menuItem, tab } from '../fixtures/screens/screens.ts';
+import { button, dialog, heading, main, menuItem } from '../fixtures/screens/screens.ts';
 import type { Site } from '../fixtures/site.ts';
 import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -90,7 +90,7 @@ test('a reported collection waits in the queue, where an admin removes and appro
     await expect(notice).toContainText('Reason: Advertising');
     for (const name of ['Edit', 'Copy to my collections', 'Add'])
       await expect(button(main(own), name)).toHaveCount(0);
-    await expectAccessibleAtEachWidth(own, 'one’s own removed collection');
+    await expectAccessible(own, 'one’s own removed collection');
     await visit(reader, '/notifications');
     await expect(main(reader).getByText('removed a collection that you reported')).toBeVisible();
   });
@@ -109,10 +109,5 @@ test('a reported collection waits in the queue, where an admin removes and appro
     await expect(heading(page)).toHaveText(title);
     const { visibility } = await callApi(site.url, 'getCollection', { params: { id } });
     expect(visibility).toBe('public');
-  });
-  await test.step('the tab of the queue says so when nothing waits', async () => {
-    await visit(admin, '/admin/approvals');
-    await tab(admin, 'Collections').click();
-    await expect(admin.getByText(moderationMessages.noCollectionsToModerate)).toBeVisible();
   });
 });

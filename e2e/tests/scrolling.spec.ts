@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { logIn } from '../fixtures/content/people.ts';
-import { button, heading, main, mainNavigation, openLogin, urlBar } from '../fixtures/screens/screens.ts';
+import { button, heading, main, mainNavigation, urlBar } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { PHONE } from '../fixtures/viewports.ts';
 
@@ -91,11 +91,3 @@ async function edgesOf(element: Locator) {
     return { top, bottom };
   });
 }
-
-test('the page does not scroll behind an open dialog and scrolls again when it closes', async ({ page }) => {
-  await page.goto(LONG);
-  await openLogin(page);
-  await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden');
-  await page.keyboard.press('Escape');
-  await expect(page.locator('body')).not.toHaveCSS('overflow-y', 'hidden');
-});

@@ -48,8 +48,6 @@ test('a card leads to its tag and its site, whose posts have three orders', asyn
     expect(empty).toContain('<meta name="robots" content="noindex"/>');
     expect(empty).not.toMatch(/\/feeds\/(site|tag)\//);
   }
-  await page.goto('/tags');
-  await expect(page.getByRole('link', { name: 'Topic models 1 post', exact: true })).toBeVisible();
 });
 
 test('the navigation leads to all tags, the most used first', async ({ page, site, aUser, aPost }) => {

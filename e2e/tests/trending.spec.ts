@@ -20,10 +20,12 @@ test('trending folds further posts of a site, explains a rank, and remembers how
       body: { title, url: `https://${host}/${title.replaceAll(' ', '-')}`, category: 1 },
       token,
     });
-  for (const [index, person] of people.entries()) {
-    await submit(aTitle('Other'), `site-${index}.example`, person);
-    await submit(aTitle('Another'), `blog-${index}.example`, person);
-  }
+  await Promise.all(
+    people.flatMap((person, index) => [
+      submit(aTitle('Other'), `site-${index}.example`, person),
+      submit(aTitle('Another'), `blog-${index}.example`, person),
+    ]),
+  );
   const posts = [];
   for (const person of people.slice(0, 4)) posts.push(await submit(aTitle('Flood'), FLOODED, person));
   const [first, second, third] = posts.toReversed();

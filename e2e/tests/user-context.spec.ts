@@ -2,6 +2,7 @@ import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { test } from '../fixtures/content/reported.ts';
 import { button, card, dialog } from '../fixtures/screens/screens.ts';
+import { visit } from '../fixtures/settled.ts';
 import { expect } from '../fixtures/test.ts';
 
 test('admins see in the queue and on the page of a user what became of reports, and leave notes', async ({
@@ -33,7 +34,7 @@ test('admins see in the queue and on the page of a user what became of reports, 
   await button(about, 'Close').click();
   await expect(opener).toBeFocused();
 
-  await page.goto(`/user/${reporter.user.id}`);
+  await visit(page, `/user/${reporter.user.id}`);
   await button(page, 'Reports and notes').click();
   await expect(notes).toContainText(admin.user.username);
   await expect(button(notes, 'Delete note')).toHaveAccessibleDescription('Reports carefully.');
@@ -48,7 +49,7 @@ test('admins see in the queue and on the page of a user what became of reports, 
   await expect(notes).toContainText('No notes yet');
   await button(about, 'Close').click();
 
-  await page.goto(`/user/${removed.author?.id}`);
+  await visit(page, `/user/${removed.author?.id}`);
   await button(page, 'Reports and notes').click();
   const author = dialog(page, `About ${removed.author?.username}`);
   await expect(author.getByRole('region', { name: 'Removed' })).toContainText(`${removed.title}: Spam`);
