@@ -6,7 +6,6 @@ import { PHONE } from '../fixtures/viewports.ts';
 
 const PEOPLE = {
   'a user': { person: {}, admin: [] },
-  staff: { person: { staff: true }, admin: [] },
   'an admin': { person: { admin: true }, admin: ADMIN_NAMES },
 };
 
