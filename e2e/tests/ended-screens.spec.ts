@@ -1,7 +1,7 @@
 import type { Post } from '@magpie/contract/posts';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
-import { button, card, dialog, heading, logInAs, main, openLogin, row } from '../fixtures/screens/screens.ts';
+import { button, card, dialog, heading, logInAs, main, row } from '../fixtures/screens/screens.ts';
 import { endSession, expectLoginPromptAtHome } from '../fixtures/session.ts';
 import { visit } from '../fixtures/settled.ts';
 import { field, fillPost } from '../fixtures/content/submitting.ts';
@@ -11,10 +11,6 @@ import { expect, test } from '../fixtures/test.ts';
  * The server ends the session during a write on a private screen: the login dialog opens on the home page, and the
  * screen is restored after the login with its input.
  */
-
-const EDIT = '/edit-post';
-/** The edited post's id is part of the route. */
-const routeOf = (screen: string, { id }: Post) => (screen === EDIT ? `${EDIT}/${id}` : screen);
 
 test.beforeEach(({ errors }) => errors.allow(/status of 401/));
 
@@ -32,7 +28,7 @@ async function answer(page: Page, title: string, act: string) {
 }
 
 const isListed: Act['again'] = (page, { title }) => expect(card(page, title)).toBeVisible();
-/** One of each kind: a list, a form, a table, a queue, a filter. */
+/** One of each kind: a list, a change shown at once, a form with a draft, a dialog, a queue, a filter. */
 const ACTS: Act[] = [
   {
     screen: '/library/my-posts',
@@ -58,31 +54,6 @@ const ACTS: Act[] = [
       await button(main(page), 'Submit').click();
     },
     again: (page) => expect(field(main(page), 'Title')).toHaveValue('Half a title'),
-  },
-  {
-    screen: EDIT,
-    what: 'saving a change',
-    async act(page) {
-      await fillPost(main(page), { title: 'A better title' });
-      await button(main(page), 'Save changes').click();
-    },
-    again: (page) => expect(field(main(page), 'Title')).toHaveValue('A better title'),
-  },
-  {
-    screen: '/profile-settings',
-    what: 'changing the password',
-    async act(page) {
-      await page.getByLabel('Current password').fill('what it was');
-      await page.getByLabel('New password').fill('what it is to be');
-      await button(main(page), 'Update password').click();
-    },
-    again: (page) => expect(page.getByLabel('Current password')).toHaveValue(''),
-  },
-  {
-    screen: '/admin/categories',
-    what: 'asking to delete a category, which counts its posts,',
-    act: (page) => button(row(page, 'Tutorials'), 'Delete').click(),
-    again: (page) => expect(row(page, 'Tutorials')).toBeVisible(),
   },
   {
     screen: '/admin/categories',
@@ -128,9 +99,9 @@ for (const [whose, acts] of Object.entries({
     await callApi(site.url, 'bookmarkPost', { params, token: account.token });
     await callApi(site.url, 'reportPost', { params, token: (await aUser()).token });
     await page.goto('/help');
-    for (const { screen, what, act, again } of acts) {
+    for (const [index, { screen, what, act, again }] of acts.entries()) {
       await test.step(`${what} on ${screen}`, async () => {
-        await visit(page, routeOf(screen, post));
+        await visit(page, screen);
         const name = await heading(page).innerText();
         if (again === isListed) await again(page, post);
         await endSession(site, page);
@@ -139,6 +110,8 @@ for (const [whose, acts] of Object.entries({
         await logInAs(page, account);
         await expect(heading(page)).toHaveText(name);
         await again(page, post);
+        // The history is the same for every screen.
+        if (index > 0) return;
         await page.goBack();
         await expect(heading(page)).toHaveText('Recent');
         await page.goBack();
@@ -148,37 +121,21 @@ for (const [whose, acts] of Object.entries({
   });
 }
 
-test('an admin screen is not returned to after a cancelled login, nor after that of a non-admin', async ({
+test('a cancelled login leaves the admin at home, without the confirmation in the history', async ({
   aLoggedInUser,
-  aUser,
   site,
 }) => {
-  const [{ account, page }, reader] = [await aLoggedInUser({ admin: true }), await aUser()];
-  await test.step('cancelling leaves the admin at home without the confirmation in the history', async () => {
-    await page.goto('/help');
-    await visit(page, '/admin/categories');
-    await button(row(page, 'Tutorials'), 'Delete').click();
-    await expect(dialog(page, 'Delete Tutorials')).toBeVisible();
-    await endSession(site, page);
-    await answer(page, 'Delete Tutorials', 'Delete');
-    await expectLoginPromptAtHome(page, '/admin/categories');
-    await page.keyboard.press('Escape');
-    await expect(dialog(page, 'Log in')).toBeHidden();
-    await expect(heading(page)).toHaveText('Recent');
-    await page.goBack();
-    await expect(heading(page)).toHaveText('Help Center');
-  });
-  await test.step('a non-admin stays at home', async () => {
-    await openLogin(page);
-    await logInAs(page, account);
-    await expect(button(page, 'My Account')).toBeVisible();
-    await visit(page, '/admin/users');
-    await endSession(site, page);
-    await page.getByLabel('Role').selectOption('admin');
-    await expectLoginPromptAtHome(page, '/admin/users');
-    await logInAs(page, reader);
-    await expect(button(page, 'My Account')).toHaveAttribute('title', reader.user.username);
-    await expect(page).toHaveURL(/\/explore\/recent$/);
-    await expect(dialog(page, 'Log in')).toBeHidden();
-  });
+  const { page } = await aLoggedInUser({ admin: true });
+  await page.goto('/help');
+  await visit(page, '/admin/categories');
+  await button(row(page, 'Tutorials'), 'Delete').click();
+  await expect(dialog(page, 'Delete Tutorials')).toBeVisible();
+  await endSession(site, page);
+  await answer(page, 'Delete Tutorials', 'Delete');
+  await expectLoginPromptAtHome(page, '/admin/categories');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Log in')).toBeHidden();
+  await expect(heading(page)).toHaveText('Recent');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Help Center');
 });

@@ -253,6 +253,27 @@ test.each([
   },
 );
 
+test.each([
+  { who: 'the same user', id: aUser().id, finds: SUBMIT },
+  { who: 'another user', id: 8, finds: null },
+])(
+  'when the session ends on a public screen, its submit dialog is restored after the login; $who finds $finds',
+  async ({ id, finds }) => {
+    writeSession({ token: 'old', user: aUser() });
+    const page = await aPage();
+    await act(async () => page.overlays().openSubmit('https://example.com'));
+    const sent = vi.fn(async () => Response.json({ detail: sessionMessages.invalidToken }, { status: 401 }));
+    vi.stubGlobal('fetch', sent);
+    void call('likePost', { params: { id: 1 } }).catch(() => {});
+    await expect.poll(() => page.overlays().overlay).toMatchObject({ message: sessionMessages.sessionEnded });
+
+    await act(async () => page.auth().login('new', aUser({ id })));
+    await expect.poll(() => page.router.state.location.state).toBe(finds && 1);
+    expect(page.overlays().overlay).toEqual(finds);
+    expect(sent).toHaveBeenCalledOnce();
+  },
+);
+
 test('the URL opens comments, and closing them keeps the rest of the URL', async () => {
   const page = await aPage('/?period=week&comments=12');
   expect(page.overlays().commentsOf).toEqual({ id: 12, post: null });
