@@ -1,31 +1,7 @@
 import { BREAKPOINTS } from '@magpie/contract/page-values';
 import type { Page } from '@playwright/test';
-import { button, card, cards, mainNavigation } from '../fixtures/screens/screens.ts';
+import { button, cards, mainNavigation } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-test('the age of a post is updated while it is shown', async ({ page, aUser, aPost }) => {
-  const { title, created_at } = await aPost(await aUser());
-  await page.clock.install({ time: created_at });
-  await page.goto('/explore/recent');
-  let passedMs = 0;
-  for (const { hours, minutes, words } of [
-    { hours: 0, minutes: 0, words: 'just now' },
-    { hours: 0, minutes: 57, words: 'just now' },
-    { hours: 1, minutes: 1, words: '1 hour ago' },
-    { hours: 2, minutes: 1, words: '2 hours ago' },
-    { hours: 23, minutes: 57, words: '23 hours ago' },
-    { hours: 24, minutes: 1, words: '1 day ago' },
-    { hours: 49, minutes: 0, words: '2 days ago' },
-  ]) {
-    const elapsedMs = hours * HOUR_MS + minutes * MINUTE_MS;
-    if (elapsedMs > passedMs) await page.clock.fastForward(elapsedMs - passedMs);
-    passedMs = elapsedMs;
-    await expect(card(page, title).getByText(words, { exact: true })).toBeVisible();
-  }
-});
 
 test('the columns of the feed and the sidebar change at 768, 1024 and 1280 pixels, and not before', async ({
   page,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NowProvider } from '../../lib/rendering/now.tsx';
@@ -7,6 +7,7 @@ import { TimeAgo } from './time-ago.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -25,4 +26,23 @@ test('hydrates with the server’s text and then shows the current age', () => {
   render(page, { container, hydrate: true });
   expect(consoleError).not.toHaveBeenCalled();
   expect(container.textContent).toBe('2 hours ago');
+});
+
+test('follows the clock while it is shown', () => {
+  vi.useFakeTimers();
+  const now = Date.now();
+  const { container } = render(
+    <NowProvider renderedAt={now}>
+      <TimeAgo date={new Date(now).toISOString()} />
+    </NowProvider>,
+  );
+  function passMinutes(minutes: number) {
+    act(() => void vi.advanceTimersByTime(minutes * 60_000));
+  }
+  passMinutes(59);
+  expect(container.textContent).toBe('just now');
+  passMinutes(1);
+  expect(container.textContent).toBe('1 hour ago');
+  passMinutes(23 * 60);
+  expect(container.textContent).toBe('1 day ago');
 });
