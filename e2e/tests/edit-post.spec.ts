@@ -8,30 +8,12 @@ import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { countCalls, failCall, holdCall, isCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/content/people.ts';
-import {
-  button,
-  card,
-  dialog,
-  logInAs,
-  main,
-  mainNavigation,
-  menuItem,
-  openMenu,
-} from '../fixtures/screens/screens.ts';
+import { button, card, main, mainNavigation, menuItem, openMenu } from '../fixtures/screens/screens.ts';
 import { field, fillPost, tagsBox } from '../fixtures/content/submitting.ts';
 import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const save = (page: Page) => button(main(page), 'Save changes').click();
-
-test('asks for a login, and continues after it', async ({ page, aUser, aPost }) => {
-  const author = await aUser();
-  const post = await aPost(author);
-  await page.goto(`/edit-post/${post.id}`);
-  await expect(dialog(page, 'Log in')).toBeVisible();
-  await logInAs(page, author);
-  await expect(field(main(page), 'Title')).toHaveValue(post.title);
-});
 
 test('an author changes every field, and returns to My Posts', async ({ anAuthor, articles, site }) => {
   const { post, page } = await anAuthor();
