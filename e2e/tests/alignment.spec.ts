@@ -1,6 +1,7 @@
 import { BREAKPOINTS } from '@magpie/contract/page-values';
 import type { Locator, Page } from '@playwright/test';
 import { heading, main, urlBar } from '../fixtures/screens/screens.ts';
+import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const HEIGHT = 900;
@@ -13,8 +14,9 @@ test('a single column is aligned with the top bar and has a readable width', asy
   const { page, post } = await anAuthor();
   const bar = page.locator('form').filter({ has: urlBar(page) });
   const column = main(page).locator('> *');
-  for (const path of [`/edit-post/${post.id}`, '/profile-settings', '/help']) {
-    await page.goto(path);
+  await page.goto('/help');
+  for (const path of ['/help', `/edit-post/${post.id}`]) {
+    await visit(page, path);
     await expect(heading(page)).toBeVisible();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
