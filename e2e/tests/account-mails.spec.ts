@@ -96,6 +96,7 @@ test('opening the link in an email, which can be sent again, confirms an address
   await elsewhere.goto(link);
   await expect(main(elsewhere).getByText(accountMessages.invalidLink)).toBeVisible();
   await expect(main(elsewhere).getByRole('link', { name: 'Go to your account settings' })).toBeVisible();
+  await expectAccessible(elsewhere, 'a link that was used');
   await page.reload();
   await expect(button(main(page), 'Change email')).toBeVisible();
   await expect(main(page).getByText(accountMessages.notConfirmed)).toBeHidden();
@@ -127,7 +128,7 @@ test('a changed address is confirmed at the new one, and the old one undoes it',
 
   await page.goto(await linkIn(site, newEmail, 'new email address'));
   await expect(main(page).getByText(accountMessages.emailConfirmed)).toBeVisible();
-  await page.goto('/profile-settings');
+  await visit(page, '/profile-settings');
   await expect(main(page).getByText(newEmail)).toBeVisible();
 
   const elsewhere = await anotherBrowser();

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '../../api/client/api-error.ts';
 import { call } from '../../api/client/client.ts';
+import { credentials } from '../../api/client/credentials.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -35,7 +36,7 @@ export function FollowedLink({
   children,
   afterFailure,
 }: FollowedLinkProps) {
-  const { isLoading, token: session, login } = useAuth();
+  const { isLoading, token: session } = useAuth();
   const [parameters] = useSearchParams();
   const [result, setResult] = useState<Result>({ state: 'new' });
   const isBegun = useRef(false);
@@ -57,13 +58,8 @@ export function FollowedLink({
       setResult({ state: 'failed', message: messageOf(error, failure), isFinal });
       return;
     }
-    if (session) await refreshSession(session);
-  }
-
-  /** The user has changed. A session that has ended is handled where the answer arrives. */
-  async function refreshSession(token: string) {
-    const user = await call('getProfile').catch(() => null);
-    if (user) login(token, user);
+    // The link may have changed the user who is logged in here.
+    if (session) await credentials.fetchUser();
   }
 
   const begin = useEffectEvent(() => {
