@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -15,41 +13,15 @@ import { migrations } from './db/migrations/list.ts';
 import { openDatabase } from './db/open-database.ts';
 import { SQLITE_FILE } from './db/sqlite/open-sqlite.ts';
 import { fillerPost } from './testing/filler-post.ts';
+import { anInstallation } from './testing/installation.ts';
 
-const PROJECT = path.resolve(import.meta.dirname, '../..');
-
-/** The server of a fresh clone whose web app was never built. */
-const installation = await mkdtemp(path.join(tmpdir(), 'magpie-start-'));
-await cp(path.join(PROJECT, 'server'), path.join(installation, 'server'), { recursive: true });
-await symlink(path.join(PROJECT, 'node_modules'), path.join(installation, 'node_modules'));
-afterAll(() => rm(installation, { recursive: true }));
+const { folder: installation, buildWeb, run, remove } = await anInstallation();
+afterAll(remove);
 
 async function start(settings: Record<string, string>) {
   const child = run(settings);
   const [[code], message] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
   return { code, message };
-}
-
-function run(settings: Record<string, string>) {
-  const env = {
-    PATH: process.env.PATH,
-    // Each start would spend a third of its time on compiling the sources.
-    NODE_COMPILE_CACHE: path.join(installation, 'compiled'),
-    PORT: '0',
-    DATA_DIR: path.join(installation, 'data'),
-    ...settings,
-  };
-  return spawn(process.execPath, [path.join(installation, 'server/src/main.ts')], { env });
-}
-
-/** A web app that shows nothing. */
-async function buildWeb() {
-  await mkdir(path.join(installation, 'web/build/client'), { recursive: true });
-  await mkdir(path.join(installation, 'web/build/server'), { recursive: true });
-  await writeFile(
-    path.join(installation, 'web/build/server/index.js'),
-    'export function renderPage() {}; export function pageAddress() {}',
-  );
 }
 
 /** The database of the first version, with a post that has a tag and a comment. */

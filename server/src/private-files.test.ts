@@ -1,28 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { calls } from '@magpie/contract/calls';
 import { afterAll, expect, test, vi } from 'vitest';
+import { anInstallation } from './testing/installation.ts';
 
-const PROJECT = path.resolve(import.meta.dirname, '../..');
-
-const installation = await mkdtemp(path.join(tmpdir(), 'magpie-private-'));
+const { folder: installation, buildWeb, remove } = await anInstallation();
+afterAll(remove);
+await buildWeb();
 const dataDir = path.join(installation, 'data');
 const backups = path.join(installation, 'backups');
-await cp(path.join(PROJECT, 'server'), path.join(installation, 'server'), { recursive: true });
-await symlink(path.join(PROJECT, 'node_modules'), path.join(installation, 'node_modules'));
-await mkdir(path.join(installation, 'web/build/client'), { recursive: true });
-await mkdir(path.join(installation, 'web/build/server'));
-await writeFile(
-  path.join(installation, 'web/build/server/index.js'),
-  'export function renderPage() {}\nexport function pageAddress() {}',
-);
 await mkdir(backups, { mode: 0o755 });
-afterAll(() => rm(installation, { recursive: true }));
 
 test('files are private to their owner, whatever the umask', { timeout: 60_000 }, async () => {
   const port = await aFreePort();
