@@ -23,25 +23,7 @@ async function offered(page: Page, title: string): Promise<string[]> {
 /** Which of these are offered depends on the viewer's rights. */
 const ACTS = ['Report', 'Remove', 'Approve', 'Edit', 'Delete'];
 
-test('the menu offers what the viewer may do', async ({ page, aUser, aPost, loggedInPage }) => {
-  const author = await aUser();
-  const { title } = await aPost(author);
-  await page.goto('/explore/recent');
-  expect(await offered(page, title)).toEqual(['Report']);
-  const viewers = [
-    { account: await aUser(), may: ['Report'] },
-    { account: author, may: ['Delete', 'Edit'] },
-    { account: await aUser({ admin: true }), may: ['Remove', 'Report'] },
-  ];
-  for (const { account, may } of viewers) {
-    const theirs = await loggedInPage(account);
-    await theirs.goto('/explore/recent');
-    await expect(button(theirs, 'My Account')).toBeVisible();
-    await expect.poll(() => offered(theirs, title)).toEqual(may);
-  }
-});
-
-test('a reported post shows Under Review until it is approved, and disappears when removed', async ({
+test('a reported post shows Under Review until it is approved, and its menu offers what the viewer may do', async ({
   aUser,
   aPost,
   loggedInPage,
@@ -50,10 +32,7 @@ test('a reported post shows Under Review until it is approved, and disappears wh
   const { id, title } = await aPost(await aUser());
   const page = await loggedInPage(await aUser());
   await page.goto('/explore/recent');
-  await openMenu(card(page, title));
-  await menuItem(page, 'Report').click();
-  await button(question(page, postMessages.confirmReportPost), 'Cancel').click();
-  await expect(card(page, title).getByText('Under Review')).toBeHidden();
+  expect(await offered(page, title)).toEqual(['Report']);
   await openMenu(card(page, title));
   await menuItem(page, 'Report').click();
   const report = dialog(page, 'Report');
@@ -74,14 +53,12 @@ test('a reported post shows Under Review until it is approved, and disappears wh
   await menuItem(admin, 'Approve').click();
   await expect(card(admin, title).getByText('Under Review')).toBeHidden();
 
+  expect(await offered(admin, title)).toEqual(['Remove', 'Report']);
   await openMenu(card(admin, title));
   await menuItem(admin, 'Remove').click();
   await button(question(admin, postMessages.confirmRemovePost), 'Remove').click();
   await expect(question(admin, postMessages.confirmRemovePost)).toBeHidden();
   await expect(card(admin, title).getByText('Removed', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(button(page, 'My Account')).toBeVisible();
-  await expect(card(page, title)).toBeHidden();
 });
 
 test('a slow report does not close the confirmation for another post', async ({
@@ -122,6 +99,7 @@ test('My Posts lists the viewer’s posts, marks removed ones, and can delete ea
   const page = await loggedInPage(author);
   await page.goto('/explore/recent');
   await test.step('on its card', async () => {
+    expect(await offered(page, other.title)).toEqual(['Delete', 'Edit']);
     await openMenu(card(page, other.title));
     await menuItem(page, 'Delete').click();
     await button(question(page, postMessages.confirmDeletePost), 'Delete').click();
@@ -143,7 +121,7 @@ test('My Posts lists the viewer’s posts, marks removed ones, and can delete ea
   await expect(page.getByText(postMessages.noOwnPosts)).toBeVisible();
 });
 
-test('the comments of a removed post are read-only for its author and admins', async ({
+test('the comments of a removed post are read-only for its author', async ({
   aUser,
   aPost,
   aComment,
@@ -154,12 +132,10 @@ test('the comments of a removed post are read-only for its author and admins', a
   const post = await aPost(author);
   await aComment(author, { post }, 'Said before it was removed');
   await callApi(site.url, 'removePost', { params: { id: post.id }, body: {}, token: admin.token });
-  for (const viewer of [author, admin]) {
-    const page = await loggedInPage(viewer);
-    await page.goto(`/explore/recent?comments=${post.id}`);
-    await expect(comment(page, 'Said before it was removed')).toBeVisible();
-    await expect(drawer(page).getByText(commentMessages.commentsClosed)).toBeVisible();
-    await expect(drawer(page).getByRole('textbox')).toHaveCount(0);
-    await expect(drawer(page).getByRole('article').getByRole('button')).toHaveCount(0);
-  }
+  const page = await loggedInPage(author);
+  await page.goto(`/explore/recent?comments=${post.id}`);
+  await expect(comment(page, 'Said before it was removed')).toBeVisible();
+  await expect(drawer(page).getByText(commentMessages.commentsClosed)).toBeVisible();
+  await expect(drawer(page).getByRole('textbox')).toHaveCount(0);
+  await expect(drawer(page).getByRole('article').getByRole('button')).toHaveCount(0);
 });
