@@ -6,7 +6,7 @@ import * as submitMessages from '@magpie/contract/messages/submit';
 import type { Locator, Page } from '@playwright/test';
 import { failCall, holdCall, isCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/content/people.ts';
-import { box, comment, drawer, openComments, sendOf } from '../fixtures/content/comments.ts';
+import { box, drawer, openComments, sendOf } from '../fixtures/content/comments.ts';
 import {
   button,
   card,
@@ -42,40 +42,18 @@ async function expectNothingLost(page: Page, { field, send, failure }: Writing) 
   await send.click();
 }
 
-test('a comment, a reply and an edit are sent again', async ({ aUser, aPost, aComment, loggedInPage }) => {
-  const [post, author] = [await aPost(await aUser()), await aUser()];
-  await aComment(author, { post }, 'To be edited');
-  await aComment(await aUser(), { post }, 'To be answered');
-  const page = await loggedInPage(author);
+test('a comment is sent again', async ({ aUser, aPost, loggedInPage }) => {
+  const post = await aPost(await aUser());
+  const page = await loggedInPage(await aUser());
   await page.goto('/explore/recent');
   await openComments(page, post);
-  const written = drawer(page).getByText('Written before the tunnel', { exact: true });
-
   await expectNothingLost(page, {
     field: box(page, 'Write a comment'),
     send: sendOf(page, 'Write a comment'),
     failure: commentMessages.addComment,
   });
   await expect(box(page, 'Write a comment')).toHaveValue('');
-  await expect(written).toHaveCount(1);
-
-  await button(comment(page, 'To be answered'), 'Reply').click();
-  await expectNothingLost(page, {
-    field: box(page, 'Write a reply'),
-    send: sendOf(page, 'Write a reply'),
-    failure: commentMessages.addReply,
-  });
-  await expect(box(page, 'Write a reply')).toBeHidden();
-  await expect(written).toHaveCount(2);
-
-  await button(comment(page, 'To be edited'), 'Edit').click();
-  await expectNothingLost(page, {
-    field: box(page, 'Edit comment'),
-    send: sendOf(page, 'Edit comment'),
-    failure: commentMessages.editComment,
-  });
-  await expect(box(page, 'Edit comment')).toBeHidden();
-  await expect(written).toHaveCount(3);
+  await expect(drawer(page).getByText('Written before the tunnel', { exact: true })).toHaveCount(1);
 });
 
 test('a submission and a change of a post are sent again, and a closed dialog keeps its draft', async ({
@@ -109,17 +87,6 @@ test('a submission and a change of a post are sent again, and a closed dialog ke
     await expect(page.getByText(postMessages.postUpdated)).toBeVisible();
   });
   const form = submitDialog(page);
-  await test.step('in the submit dialog', async () => {
-    await pasteArticle(page, articles.article(aTitle('Another tunnel')));
-    await fillPost(form, { category: 'Research' });
-    await expectNothingLost(page, {
-      field: field(form, 'Title'),
-      send: button(form, 'Submit'),
-      failure: submitMessages.submitFailed,
-    });
-    await expect(form.getByText(submitMessages.submitted)).toBeVisible();
-    await expect(form).toBeHidden();
-  });
   await test.step('a submit dialog that is closed meanwhile', async () => {
     const article = articles.article(aTitle('A longer tunnel'));
     await pasteArticle(page, article);
@@ -211,32 +178,34 @@ test('a link that is the first thing to be pressed, and that offline, can be ret
   await expect(heading(page)).toHaveText('Top');
 });
 
-for (const list of ['a feed', 'My Posts']) {
-  test(`the next page of ${list} that was requested offline loads when the connection is back`, async ({
-    aUser,
-    aPost,
-    loggedInPage,
-    errors,
-  }) => {
-    errors.allow(/status of 500/);
-    const author = await aUser();
-    await Promise.all(Array.from({ length: PAGE_SIZE + 1 }, () => aPost(author)));
-    const page = await loggedInPage(author);
-    // A feed fetches its next page before anybody requests it.
-    const restore = await failCall(page, 'listPosts', { query: 'cursor' });
-    await page.goto(list === 'a feed' ? `/user/${author.user.id}` : '/library/my-posts');
-    await whenIdle(page);
-    await expect(cards(page)).toHaveCount(PAGE_SIZE);
-    await restore();
-    await page.context().setOffline(true);
-    await button(main(page), 'Load More').click();
-    const bar = page.getByRole('status').filter({ hasText: screenMessages.offlineScreen });
-    await expect(bar).toBeVisible();
-    await button(bar, 'Retry').click();
-    await expect(bar).toBeVisible();
-    await page.context().setOffline(false);
-    await expect(cards(page)).toHaveCount(PAGE_SIZE + 1);
-    await expect(bar).toBeHidden();
-    await expect(main(page).getByRole('alert')).toBeHidden();
-  });
-}
+test('the next page of a feed or of My Posts that was requested offline loads when the connection is back', async ({
+  aUser,
+  aPost,
+  loggedInPage,
+  errors,
+}) => {
+  errors.allow(/status of 500/);
+  const author = await aUser();
+  await Promise.all(Array.from({ length: PAGE_SIZE + 1 }, () => aPost(author)));
+  const page = await loggedInPage(author);
+  await page.goto('/help');
+  for (const list of [`/user/${author.user.id}`, '/library/my-posts']) {
+    await test.step(list, async () => {
+      // A feed fetches its next page before anybody requests it.
+      const restore = await failCall(page, 'listPosts', { query: 'cursor' });
+      await visit(page, list);
+      await expect(cards(page)).toHaveCount(PAGE_SIZE);
+      await restore();
+      await page.context().setOffline(true);
+      await button(main(page), 'Load More').click();
+      const bar = page.getByRole('status').filter({ hasText: screenMessages.offlineScreen });
+      await expect(bar).toBeVisible();
+      await button(bar, 'Retry').click();
+      await expect(bar).toBeVisible();
+      await page.context().setOffline(false);
+      await expect(cards(page)).toHaveCount(PAGE_SIZE + 1);
+      await expect(bar).toBeHidden();
+      await expect(main(page).getByRole('alert')).toBeHidden();
+    });
+  }
+});
