@@ -4,7 +4,7 @@ import path from 'node:path';
 import { calls } from '@magpie/contract/calls';
 import { PAGE_SIZE, PAGE_SIZE_MAX } from '@magpie/contract/limits';
 import type { Page } from '@playwright/test';
-import { emailOf, PASSWORD } from '../fixtures/content/people.ts';
+import { register } from '../fixtures/content/people.ts';
 import { shifts } from '../fixtures/shifts.ts';
 import { type Site, startSite } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -58,7 +58,7 @@ async function importMany(site: Site) {
   }));
   const file = path.join(tmpdir(), `magpie-many-${process.pid}.jsonl`);
   await writeFile(file, links.map((link) => JSON.stringify(link)).join('\n'));
-  await site.admin(['create-user', 'librarian', emailOf('librarian')], { NEW_PASSWORD: PASSWORD });
+  await register(site.url, 'librarian');
   await site.admin(['import', file, '--by', 'librarian', '--category', 'research']);
   await rm(file);
 }
