@@ -65,22 +65,34 @@ const addressOf = ({ id, slug }: Post) => `/post/${id}/${slug}`;
 
 /** After it, a page shows its lists whether or not there is an answer. */
 const WAITING_MS = 3000;
+/** Longer than a page takes until its first frame. */
+const SHORT_MS = 1000;
 
 /** Lets the pages that are opened from now on wait as long as it takes, so that a slow computer shows nothing early. */
 async function stopWaitingTime(page: Page) {
-  await page.addInitScript((forever) => {
-    const start = window.setTimeout.bind(window);
-    const setTimeout = (act: TimerHandler, ms?: number, ...rest: unknown[]) =>
-      ms === forever ? 0 : start(act, ms, ...rest);
-    Object.assign(window, { setTimeout });
-  }, WAITING_MS);
+  await replaceWaitingTime(page, null);
 }
 
-/** That this text was invisible for the waiting time, but for a frame or two. */
-function expectWait(watched: Awaited<ReturnType<typeof watchTexts>>, index: number) {
-  return expect
-    .poll(async () => (await watched())[index]?.visibleAfter ?? 0)
-    .toBeGreaterThan(WAITING_MS - 100);
+/** The pages that are opened from now on wait for this time instead; null: as long as it takes. */
+async function replaceWaitingTime(page: Page, replacement: number | null) {
+  await page.addInitScript(
+    ({ waiting, replacement }) => {
+      const start = window.setTimeout.bind(window);
+      const setTimeout = (act: TimerHandler, ms?: number, ...rest: unknown[]) => {
+        if (ms !== waiting) return start(act, ms, ...rest);
+        Object.assign(window, { isWaitingReplaced: true });
+        return replacement === null ? 0 : start(act, replacement, ...rest);
+      };
+      Object.assign(window, { setTimeout });
+    },
+    { waiting: WAITING_MS, replacement },
+  );
+}
+
+/** That this text was invisible for the shortened time, but for a frame or two, and would have been for the real one. */
+async function expectWait(page: Page, watched: Awaited<ReturnType<typeof watchTexts>>, index: number) {
+  expect(await page.evaluate(() => 'isWaitingReplaced' in window)).toBe(true);
+  await expect.poll(async () => (await watched())[index]?.visibleAfter ?? 0).toBeGreaterThan(SHORT_MS - 100);
 }
 
 interface Case {
@@ -122,23 +134,25 @@ const LISTS: Case[] = [
   },
 ];
 
-for (const { list, call, address, unseen, seen } of LISTS) {
-  test(`${list}: what a muted user wrote shows in no frame`, async ({ aReader, content }) => {
-    const page = await aReader({ kind: 'user', target: content.muted.user.id });
-    await stopWaitingTime(page);
-    const watched = await watchTexts(page, [unseen(content), seen(content)]);
-    const answer = await holdCall(page, call);
-    await page.goto(address(content));
-    await expect.poll(async () => (await watched())[0]?.rendered).toBeGreaterThan(5);
-    expect(await watched()).toMatchObject([{ visible: 0 }, { visible: 0 }]);
-    answer();
-    await expect(main(page).getByText(seen(content)).first()).toBeVisible();
-    await expect(main(page).getByText(unseen(content))).toHaveCount(0);
-    expect((await watched())[0]).toMatchObject({ visible: 0 });
-    // Beside the heading of comments, buttons appear for whoever is logged in.
-    for (const shift of await shifts(page)) expect(JSON.parse(shift).value).toBeLessThan(0.001);
-  });
-}
+test('what a muted user wrote shows in no frame of a list', async ({ aReader, content }) => {
+  const page = await aReader({ kind: 'user', target: content.muted.user.id });
+  await stopWaitingTime(page);
+  for (const { list, call, address, unseen, seen } of LISTS) {
+    await test.step(list, async () => {
+      const watched = await watchTexts(page, [unseen(content), seen(content)]);
+      const answer = await holdCall(page, call);
+      await page.goto(address(content));
+      await expect.poll(async () => (await watched())[0]?.rendered).toBeGreaterThan(5);
+      expect(await watched()).toMatchObject([{ visible: 0 }, { visible: 0 }]);
+      answer();
+      await expect(main(page).getByText(seen(content)).first()).toBeVisible();
+      await expect(main(page).getByText(unseen(content))).toHaveCount(0);
+      expect((await watched())[0]).toMatchObject({ visible: 0 });
+      // Beside the heading of comments, buttons appear for whoever is logged in.
+      for (const shift of await shifts(page)) expect(JSON.parse(shift).value).toBeLessThan(0.001);
+    });
+  }
+});
 
 test('related posts: what is hidden shows in no frame', async ({ aReader, content }) => {
   const { loud, quiet } = content;
@@ -200,6 +214,7 @@ test.describe('without an answer', () => {
     const { muted, quiet, loud } = content;
     const mutes = { kind: 'user', target: muted.user.id } as const;
     const [page, plain] = [await aReader(mutes), await aReader(mutes)];
+    for (const each of [page, plain]) await replaceWaitingTime(each, SHORT_MS);
     const [watched, watchedInPlain] = [
       await watchTexts(page, [quiet.title, loud.title]),
       await watchTexts(plain, [quiet.title]),
@@ -209,8 +224,8 @@ test.describe('without an answer', () => {
     const arrived = plain.goto('/explore/recent');
     await page.goto('/explore/recent');
     await Promise.all([page, plain].map((each) => expect(card(each, quiet.title)).toBeVisible()));
-    for (const index of [0, 1]) await expectWait(watched, index);
-    await expectWait(watchedInPlain, 0);
+    for (const index of [0, 1]) await expectWait(page, watched, index);
+    await expectWait(plain, watchedInPlain, 0);
     answer();
     await expect(card(page, loud.title)).toHaveCount(0);
     await expect(card(page, quiet.title)).toBeVisible();
