@@ -4,7 +4,7 @@ import { aTitle } from '../fixtures/content/people.ts';
 import { card, cards } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('every image loads completely and from the site itself', async ({
+test('a card shows title, publisher, category, author and age, and every image completely and from the site itself', async ({
   page,
   site,
   aUser,
@@ -12,12 +12,13 @@ test('every image loads completely and from the site itself', async ({
   articles,
 }) => {
   const author = await aUser();
-  const pictured = await aPost(author, { pictured: true });
+  const pictured = await aPost(author, { category: 'research', pictured: true });
   const title = aTitle('No picture');
   await aPost(author, { title });
   const walled = aTitle('Walled');
   await aPost(author, { title: walled, url: articles.botWall(walled) });
-  expect((await previewed(site, pictured)).preview_image).toMatch(/^\/images\/.*\.webp$/);
+  const post = await previewed(site, pictured);
+  expect(post.preview_image).toMatch(/^\/images\/.*\.webp$/);
 
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
@@ -27,6 +28,17 @@ test('every image loads completely and from the site itself', async ({
   await expect(cards(page).nth(1)).toBeVisible();
   const elsewhere = requested.filter((url) => !url.startsWith(site.url) && !url.startsWith('data:'));
   expect(elsewhere).toEqual([]);
+
+  const shown = card(page, post.title);
+  const { publisher } = articles.picturedArticle(post.title);
+  for (const [name, href] of [
+    [post.title, post.url],
+    [publisher, `/site/${new URL(post.url).hostname}`],
+    ['Research', '/category/research'],
+    [author.user.username, `/user/${author.user.id}`],
+  ] as const)
+    await expect(shown.getByRole('link', { name })).toHaveAttribute('href', href);
+  await expect(shown.getByText('just now')).toBeVisible();
 });
 
 test('an image reserves its space, has the displayed size, and loads lazily', async ({
@@ -36,8 +48,10 @@ test('an image reserves its space, has the displayed size, and loads lazily', as
   anotherBrowser,
 }) => {
   const author = await aUser();
-  for (let count = 0; count <= FIRST_ROW; count++)
-    await previewed(site, await aPost(author, { pictured: true }));
+  const posts = await Promise.all(
+    Array.from({ length: FIRST_ROW + 1 }, () => aPost(author, { pictured: true })),
+  );
+  await Promise.all(posts.map((post) => previewed(site, post)));
   for (const [deviceScaleFactor, width] of [
     [1, 480],
     [2, 720],
