@@ -1,7 +1,7 @@
 import * as postMessages from '@magpie/contract/messages/posts';
 import { BREAKPOINTS, STORAGE_KEYS } from '@magpie/contract/page-values';
 import type { Page } from '@playwright/test';
-import { button, dialog, logInAs, mainNavigation, openLogin, urlBar } from '../fixtures/screens/screens.ts';
+import { button, dialog, logInAs, mainNavigation, urlBar } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { PHONE } from '../fixtures/viewports.ts';
 
@@ -58,6 +58,7 @@ test.describe('the sidebar', () => {
         await expect(button(page, 'Log in')).toBeInViewport({ ratio: 1 });
         await expect(button(page, 'Submit')).toBeInViewport({ ratio: 1 });
       }
+      await expect(urlBar(page)).toHaveAttribute('placeholder', 'enter url to submit content');
     });
   });
 });
@@ -65,28 +66,21 @@ test.describe('the sidebar', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('has a bar at the bottom, with Saved only when logged in', async ({ page, aUser, loggedInPage }) => {
-    await page.goto('/explore/recent');
-    const bar = mainNavigation(page).filter({ visible: true });
-    await expect(bar).toHaveCount(1);
-    const box = await bar.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(PHONE.height, -1);
-    await expect(bar.getByRole('link')).toHaveText(['Recent', 'Trending', 'Top']);
-    await expect(button(bar, 'Menu')).toBeVisible();
-    const loggedIn = await loggedInPage(await aUser());
-    await loggedIn.goto('/explore/recent');
-    await expect(mainNavigation(loggedIn).filter({ visible: true }).getByRole('link')).toHaveText([
-      'Recent',
-      'Trending',
-      'Top',
-      'Saved',
-    ]);
-  });
-
-  test('Menu opens everything else, with the login, for which entries ask', async ({ page, aUser }) => {
+  test('the bar at the bottom has Saved only when logged in; its Menu opens everything else, with the login, for which entries ask', async ({
+    page,
+    aUser,
+  }) => {
     const account = await aUser();
     const menu = dialog(page, 'Menu');
+    const bar = mainNavigation(page).filter({ visible: true });
     await page.goto('/explore/recent');
+    await test.step('the bar', async () => {
+      await expect(bar).toHaveCount(1);
+      const box = await bar.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(PHONE.height, -1);
+      await expect(bar.getByRole('link')).toHaveText(['Recent', 'Trending', 'Top']);
+      await expect(button(bar, 'Menu')).toBeVisible();
+    });
     await test.step('Escape closes it and the focus returns', async () => {
       await button(page, 'Menu').click();
       for (const name of ['Search', 'Research', 'Help', 'Updates'])
@@ -118,6 +112,7 @@ test.describe('on a phone', () => {
       await expect(menu).toBeHidden();
       await logInAs(page, account);
       await expect(page).toHaveURL(/\/library\/my-posts$/);
+      await expect(bar.getByRole('link')).toHaveText(['Recent', 'Trending', 'Top', 'Saved']);
       await page.goBack();
       await expect(page).toHaveURL(/\/explore\/recent$/);
     });
@@ -150,19 +145,4 @@ test.describe('the theme', () => {
     expect(await isDark(page)).toBe(true);
     expect(await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.darkMode)).toBe('true');
   });
-});
-
-test('dialogs trap the focus, close with Escape and return it', async ({ page }) => {
-  await page.goto('/help');
-  await openLogin(page);
-  const form = dialog(page, 'Log in');
-  await expect(form.getByLabel('Username')).toBeFocused();
-  for (let count = 0; count < 12; count++) {
-    await page.keyboard.press('Tab');
-    expect(await form.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(form).toBeHidden();
-  await expect(button(page, 'Login')).toBeFocused();
-  await expect(urlBar(page)).toHaveAttribute('placeholder', 'enter url to submit content');
 });

@@ -14,7 +14,7 @@ const username = (page: Page) => form(page).getByLabel('Username');
 const password = (page: Page) => form(page).getByLabel('Password', { exact: true });
 const alert = (page: Page) => form(page).getByRole('alert');
 
-test('requires both fields, shows what the server refuses, and Enter or a double click sends once; the page does not scroll behind it', async ({
+test('keeps the focus, requires both fields, shows what the server refuses, and Enter or a double click sends once; the page does not scroll behind it', async ({
   page,
   aUser,
   errors,
@@ -24,6 +24,17 @@ test('requires both fields, shows what the server refuses, and Enter or a double
   const sent = countCalls(page, 'login');
   await page.goto('/help');
   await openLogin(page);
+  await test.step('it keeps the focus, and gives it back when Escape closes it', async () => {
+    await expect(username(page)).toBeFocused();
+    for (let count = 0; count < 12; count++) {
+      await page.keyboard.press('Tab');
+      expect(await form(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(form(page)).toBeHidden();
+    await expect(button(page, 'Login')).toBeFocused();
+    await page.keyboard.press('Enter');
+  });
   await test.step('Username has the focus first, and both fields are required', async () => {
     await expect(username(page)).toBeFocused();
     await expect(page.locator('body')).toHaveCSS('overflow-y', 'hidden');
@@ -77,14 +88,17 @@ test('requires both fields, shows what the server refuses, and Enter or a double
   });
 });
 
-test('switching between Register and Log in keeps the username and the reason, and focuses Username', async ({
+test('switching between Register and Log in keeps the username and the reason, and focuses Username; closing drops the act', async ({
   page,
   aUser,
   aPost,
 }) => {
   const { title } = await aPost(await aUser());
+  const likes = countCalls(page, 'likePost');
   await page.goto('/explore/recent');
-  await button(card(page, title), 'Like').click();
+  const like = button(card(page, title), 'Like');
+  await like.click();
+  await expect(form(page).getByText(sessionMessages.mustBeLoggedIn)).toBeVisible();
   await username(page).fill('somebody_new');
   await button(form(page), 'Register').click();
   const register = dialog(page, 'Register');
@@ -98,6 +112,8 @@ test('switching between Register and Log in keeps the username and the reason, a
   await expect(username(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(form(page)).toBeHidden();
+  await expect(like).toBeFocused();
+  expect(likes()).toEqual([]);
   await openLogin(page);
   await expect(username(page)).toHaveValue('');
 });
