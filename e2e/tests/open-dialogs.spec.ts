@@ -21,20 +21,30 @@ import { visit, whenIdle } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { PHONE } from '../fixtures/viewports.ts';
 
-/** Differs from one of the others only in its text, or is a screen, which accessibility.spec.ts shows at each width. */
+/**
+ * Only opened and closed: differs from one of the others only in its text, or is a screen, which accessibility.spec.ts
+ * shows at each width.
+ */
 const LIKE_ANOTHER = [
   'comment-delete',
   'comment-report',
   'comment-remove',
-  'approvals-remove',
+  'post-remove',
+  'approvals-approve',
   'approvals-comments',
   'category-edit',
   'category-delete',
 ];
+/** Consists of parts that others show at each width. */
+const OF_PARTS_OF_OTHERS = ['comments-edit', 'ban'];
 
-function lookAtEachWidth(page: Page): Look {
-  return (what) =>
-    LIKE_ANOTHER.includes(what) ? expectAccessible(page, what) : expectAccessibleAtEachWidth(page, what);
+/** @param smaller has only some items of what another viewer sees at each width */
+function lookAtEachWidth(page: Page, smaller: readonly string[] = []): Look {
+  return async (what) => {
+    if (LIKE_ANOTHER.includes(what)) return;
+    const isOnce = OF_PARTS_OF_OTHERS.includes(what) || smaller.includes(what);
+    await (isOnce ? expectAccessible(page, what) : expectAccessibleAtEachWidth(page, what));
+  };
 }
 
 test.describe('dialogs, drawers and menus are accessible', () => {
@@ -45,7 +55,7 @@ test.describe('dialogs, drawers and menus are accessible', () => {
     const post = await aPost(author);
     await aComment(await aUser(), { post });
     const page = await anotherBrowser();
-    await openForAnybody(page, { screen: pageOf(author), post }, lookAtEachWidth(page));
+    await openForAnybody(page, { screen: pageOf(author), post }, lookAtEachWidth(page, ['card-menu']));
     await openMenu(card(page, post.title));
     await expect(page.getByRole('menu')).toBeVisible();
     await expectAccessibleBehind(page, 'a menu');
@@ -63,7 +73,7 @@ test.describe('dialogs, drawers and menus are accessible', () => {
     const page = await loggedInPage(author);
     const { url } = articles.picturedArticle(aTitle('To submit'));
     const thread = { screen: pageOf(author), post, own: 'With an answer.', other: 'And one to that.' };
-    await openForAuthor(page, thread, url, lookAtEachWidth(page));
+    await openForAuthor(page, thread, url, lookAtEachWidth(page, ['account']));
   });
 
   test('for an admin', async ({ loggedInPage, site, aUser, aPost, aComment }) => {
@@ -115,12 +125,6 @@ test('Back closes each overlay on a phone and leaves no extra history entry', as
   await expect.poll(() => entryOf(page)).toBe(screen);
 
   await button(page, 'Menu').click();
-  await expect(menu).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect.poll(() => entryOf(page)).toBe(screen);
-
-  await button(page, 'Menu').click();
   await menu.getByRole('link', { name: 'Trending' }).click();
   await expect(heading(page)).toHaveText('Trending');
   await expect(menu).toBeHidden();
@@ -136,6 +140,8 @@ test('Back closes each overlay on a phone and leaves no extra history entry', as
   await page.goBack();
   await expect(heading(page)).toHaveText('Top');
 });
+
+type Closing = (confirmation: Locator) => Promise<unknown>;
 
 interface Question {
   title: string;
@@ -169,15 +175,17 @@ test('Back closes only the confirmation on a phone, as Cancel does, and returns 
   const { content } = await aComment(await aUser(), { post }, 'A remark.');
   const page = await loggedInPage(admin, { viewport: PHONE });
 
-  async function expectBack(within: Locator, { title, open }: Question) {
+  const goBack = () => page.goBack();
+
+  async function expectBack(within: Locator, { title, open }: Question, closings: Closing[] = [goBack]) {
     await expect(within).toBeVisible();
     const [screen, address] = [await entryOf(page), page.url()];
     const confirmation = dialog(page, title);
-    for (const close of [() => page.goBack(), () => button(confirmation, 'Cancel').click()]) {
+    for (const close of closings) {
       const opener = await open(page, within);
       await expect(confirmation).toBeVisible();
       await expect.poll(() => entryOf(page)).not.toBe(screen);
-      await close();
+      await close(confirmation);
       await expect(confirmation).toBeHidden();
       await expect.poll(() => entryOf(page)).toBe(screen);
       expect(page.url()).toBe(address);
@@ -187,7 +195,9 @@ test('Back closes only the confirmation on a phone, as Cancel does, and returns 
 
   await test.step('opened from a menu', async () => {
     await page.goto('/explore/recent');
-    await expectBack(card(page, post.title), { title: 'Report', open: byMenu('Report') });
+    const cancel = (confirmation: Locator) => button(confirmation, 'Cancel').click();
+    const report = { title: 'Report', open: byMenu('Report') };
+    await expectBack(card(page, post.title), report, [goBack, cancel]);
   });
   await test.step('above the comments, which keep their draft', async () => {
     await button(card(page, post.title), 'Comments').click();
@@ -198,9 +208,8 @@ test('Back closes only the confirmation on a phone, as Cancel does, and returns 
     await page.goBack();
     await expect(drawer(page)).toBeHidden();
   });
-  await test.step('a form of an admin screen, and a confirmation in its table', async () => {
+  await test.step('a confirmation in the table of an admin screen', async () => {
     await visit(page, '/admin/tags');
-    await expectBack(page.getByRole('main'), { title: 'New tag', open: by('New tag') });
     await expectBack(row(page, 'robotics'), { title: 'Delete robotics', open: by('Delete') });
   });
   await test.step('one that is confirmed leaves no entry either', async () => {
@@ -258,7 +267,7 @@ test('a panel that is open is hidden when a dialog opens by keyboard', async ({
   articles,
   loggedInPage,
 }) => {
-  const { url } = articles.picturedArticle(aTitle('To submit'));
+  const { url } = articles.article(aTitle('To submit'));
   const page = await loggedInPage(await aUser());
   await page.goto('/explore/trending');
   await button(page, 'Ranking').click();
@@ -266,6 +275,6 @@ test('a panel that is open is hidden when a dialog opens by keyboard', async ({
   await urlBar(page).fill(url);
   await expect(panel).toBeVisible();
   await urlBar(page).press('Enter');
-  await expect(submitDialog(page).getByLabel('Title')).not.toHaveValue('');
+  await expect(submitDialog(page).getByLabel('Title')).toBeVisible();
   await expect(panel).toBeHidden();
 });
