@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as categoryMessages from './categories.ts';
 import * as commentMessages from './comments.ts';
+import * as outdatedMessages from './curation/outdated.ts';
 import * as linkMessages from './links.ts';
 import * as moderationMessages from './moderation.ts';
 import * as postMessages from './posts.ts';
@@ -112,4 +113,9 @@ test('a temporary ban names its end and its reason', () => {
 
 test('a permanent ban names its reason', () => {
   expect(userMessages.bannedForGood('Spam')).toMatch(/permanent.*Spam/);
+});
+
+test('a proposal names how many must still confirm it', () => {
+  expect(outdatedMessages.proposed(1)).toContain('once one other confirms it');
+  expect(outdatedMessages.proposed(2)).toContain('once two others confirm it');
 });
