@@ -6,9 +6,9 @@ import { STORAGE_KEYS } from '@magpie/contract/page-values';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { failCall, loseCall } from '../fixtures/failing-calls.ts';
+import { failCall } from '../fixtures/failing-calls.ts';
 import { logIn, PASSWORD } from '../fixtures/content/people.ts';
-import { button, dialog, main, menuItem } from '../fixtures/screens/screens.ts';
+import { button, dialog, main } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const NEW_PASSWORD = 'nine quiet jackdaws';
@@ -19,30 +19,24 @@ async function update(page: Page, current: string, next: string) {
   await button(main(page), 'Update password').click();
 }
 
-test('shows the account and is reached through My Account', async ({ aLoggedInUser }) => {
-  const { account, page } = await aLoggedInUser();
-  await page.goto('/explore/recent');
-  await button(page, 'My Account').click();
-  await menuItem(page, 'Profile Settings').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeVisible();
-  await expect(main(page).getByText(account.user.email)).toBeVisible();
-  await expect(main(page).getByText('Terms accepted')).toBeVisible();
-  await main(page).getByRole('link', { name: account.user.username }).click();
-  await expect(page).toHaveURL(new RegExp(`/user/${account.user.id}$`));
-});
-
-test('updating the password shows what is wrong and keeps the input, and ends the other sessions', async ({
+test('shows the account; updating the password shows what is wrong and keeps the input, and ends the other sessions', async ({
   aLoggedInUser,
   site,
   errors,
 }) => {
-  errors.allow(/status of (400|500)|ERR_FAILED/);
+  errors.allow(/status of (400|500)/);
   const { account, page } = await aLoggedInUser();
   const { token: elsewhere } = await logIn(site, account.user.username);
   const [current, next] = [main(page).getByLabel('Current password'), main(page).getByLabel('New password')];
   await page.goto('/profile-settings');
   const hint = `${fieldMessages.tooShort(PASSWORD_MIN)} ${sessionListMessages.loggedOutElsewhere}`;
   await expect(next).toHaveAccessibleDescription(hint);
+  await test.step('the account', async () => {
+    await expect(main(page).getByText(account.user.email)).toBeVisible();
+    await expect(main(page).getByText('Terms accepted')).toBeVisible();
+    const name = main(page).getByRole('link', { name: account.user.username });
+    await expect(name).toHaveAttribute('href', `/user/${account.user.id}`);
+  });
   await test.step('the server’s errors are joined and next to their fields', async () => {
     await update(page, 'not my password', NEW_PASSWORD);
     await expect(main(page).getByText(userMessages.wrongCurrentPassword).first()).toBeVisible();
@@ -51,30 +45,23 @@ test('updating the password shows what is wrong and keeps the input, and ends th
     await expect(main(page).getByText(`${fieldMessages.required} ${fieldMessages.required}`)).toBeVisible();
     await expectAccessible(page, 'a refused password');
   });
-  await test.step('without a reason or a connection there is a general error', async () => {
-    for (const fail of [
-      () => failCall(page, 'updateProfile', { body: {} }),
-      () => loseCall(page, 'updateProfile'),
-    ]) {
-      const restore = await fail();
-      await update(page, PASSWORD, NEW_PASSWORD);
-      await expect(main(page).getByRole('alert')).toHaveText(userMessages.updateProfile);
-      await expect(main(page).getByText(userMessages.passwordUpdated)).toBeHidden();
-      await expect(next).toHaveValue(NEW_PASSWORD);
-      await restore();
-    }
+  await test.step('without a reason there is a general error', async () => {
+    const restore = await failCall(page, 'updateProfile', { body: {} });
+    await update(page, PASSWORD, NEW_PASSWORD);
+    await expect(main(page).getByRole('alert')).toHaveText(userMessages.updateProfile);
+    await expect(main(page).getByText(userMessages.passwordUpdated)).toBeHidden();
+    await expect(next).toHaveValue(NEW_PASSWORD);
+    await restore();
   });
   await test.step('sent again, it ends the other sessions and keeps this one', async () => {
     await button(main(page), 'Update password').click();
     await expect(main(page).getByText(userMessages.passwordUpdated)).toBeVisible();
     await expect(current).toHaveValue('');
     await expect(next).toHaveValue('');
-    await expectAccessible(page, 'an updated password');
     const ended = await callApi(site.url, 'getProfile', { token: elsewhere }).catch(String);
     expect(ended).toContain('401');
     await logIn(site, account.user.username, NEW_PASSWORD);
-    await page.reload();
-    await expect(button(page, 'My Account')).toBeVisible();
+    await callApi(site.url, 'getProfile', { token: account.token });
   });
 });
 
@@ -104,7 +91,6 @@ test('lists the sessions and revokes one or all others; Log Out ends this one an
   const restoreOne = await failCall(page, 'revokeSession', { body: {} });
   await revoke.first().click();
   const one = dialog(page, 'Revoke session');
-  await expectAccessible(page, 'revoking a session');
   await button(one, 'Revoke').click();
   await expect(one.getByText(sessionListMessages.revokeSession)).toBeVisible();
   await restoreOne();
@@ -114,12 +100,8 @@ test('lists the sessions and revokes one or all others; Log Out ends this one an
   const around = main(page).getByRole('group', { name: 'Sessions' });
   await expect(around).toBeFocused();
 
-  const restoreOthers = await failCall(page, 'revokeOtherSessions', { body: {} });
   await button(main(page), 'Revoke all others').click();
   const all = dialog(page, 'Revoke all other sessions');
-  await button(all, 'Revoke all').click();
-  await expect(all.getByText(sessionListMessages.revokeSessions)).toBeVisible();
-  await restoreOthers();
   await button(all, 'Revoke all').click();
   await expect(page.getByText(sessionListMessages.otherSessionsRevoked)).toBeVisible();
   await expect(main(page).getByText(sessionListMessages.noOtherSessions)).toBeVisible();
