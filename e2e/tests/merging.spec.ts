@@ -27,7 +27,7 @@ test('an admin merges a duplicate into the earlier post, which its author then s
     const notice = main(own).getByRole('note');
     await expect(notice).toContainText(`${duplicateMessages.mayBeDuplicateOf} ${earlier.title}.`);
     await expect(notice.getByRole('link', { name: earlier.title })).toBeVisible();
-    await expectAccessibleAtEachWidth(own, 'the page of a duplicate');
+    await expectAccessible(own, 'the page of a duplicate');
   });
 
   const page = await loggedInPage(admin);
@@ -42,8 +42,6 @@ test('an admin merges a duplicate into the earlier post, which its author then s
   await button(merging, 'Merge').click();
   await expect(merging).toBeHidden();
   await expect(waiting).toBeHidden();
-  await page.goto('/moderation?action=merge_post');
-  await expect(main(page).getByRole('article', { name: `Merged the post “${later.title}”` })).toBeVisible();
 
   await test.step('its address leads to the earlier post, which has its comments', async () => {
     await own.goto(`/post/${later.id}/${later.slug}`);

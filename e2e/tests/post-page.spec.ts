@@ -3,7 +3,7 @@ import * as commentMessages from '@magpie/contract/messages/comments';
 import * as pageMessages from '@magpie/contract/messages/post-pages';
 import type { Post } from '@magpie/contract/posts';
 import { callApi } from '../fixtures/api.ts';
-import { expectAccessibleAtEachWidth } from '../fixtures/axe.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
 import { previewed } from '../fixtures/content/content.ts';
 import { button, dialog, heading } from '../fixtures/screens/screens.ts';
 import { shifts } from '../fixtures/shifts.ts';
@@ -105,12 +105,10 @@ test('a post that is gone answers 410 without anything of it; an id that was nev
     }
   }
   expect((await request.get(`/post/${removed.id + 1000}`)).status()).toBe(404);
-  for (const account of [author, admin]) {
-    const page = await loggedInPage(account);
-    await page.goto(pathOf(removed));
-    await expect(heading(page)).toHaveText('Medlars for ever');
-    await expect(page.getByRole('article').getByText('Removed', { exact: true })).toBeVisible();
-  }
+  const page = await loggedInPage(author);
+  await page.goto(pathOf(removed));
+  await expect(heading(page)).toHaveText('Medlars for ever');
+  await expect(page.getByRole('article').getByText('Removed', { exact: true })).toBeVisible();
   const reader = await loggedInPage(await aUser());
   await reader.goto(pathOf(removed));
   await expect(heading(reader)).toHaveText(pageMessages.postRemoved);
@@ -166,7 +164,7 @@ test('a post’s page lists related posts', async ({ page, request, aUser, aPost
   const related = page.getByRole('region', { name: 'Related' });
   await expect(related.getByRole('listitem')).toHaveCount(1);
   expect(await shifts(page)).toEqual([]);
-  await expectAccessibleAtEachWidth(page, 'related posts');
+  await expectAccessible(page, 'related posts');
   await related.getByRole('link', { name: other.title }).click();
   await expect(heading(page)).toHaveText(other.title);
   await expect(related.getByRole('link')).toHaveText([post.title]);
