@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { previewed } from '../fixtures/content/content.ts';
 import { aName, aTitle, PASSWORD } from '../fixtures/content/people.ts';
@@ -27,8 +27,11 @@ test('the page’s policy allows only its own inline scripts, by hash', async ({
   }
 });
 
-test('an injected inline script or style is blocked', async ({ page, errors }) => {
-  errors.allow(/Content Security Policy/);
+test('an injected inline script or style is blocked, and a script cannot turn text into markup', async ({
+  page,
+  errors,
+}) => {
+  errors.allow(/Content Security Policy|TrustedHTML|TrustedScript|Trusted ?Type/);
   await page.route('**/explore/recent', async (route) => {
     const answer = await route.fetch();
     const foreign = '<script>window.isHacked = true</script><style>body { opacity: 0.5 }</style>';
@@ -40,7 +43,31 @@ test('an injected inline script or style is blocked', async ({ page, errors }) =
   await page.goto('/explore/recent');
   expect(await page.evaluate(() => 'isHacked' in window)).toBe(false);
   await expect(page.locator('body')).toHaveCSS('opacity', '1');
+  expect(await page.evaluate(turnTextIntoMarkup)).toEqual([
+    'TypeError',
+    'TypeError',
+    'TypeError',
+    'TypeError',
+  ]);
 });
+
+/** Runs in the page; returns the error of each attempt. */
+function turnTextIntoMarkup() {
+  const attempts = [
+    () => (document.body.innerHTML = '<img src=x>'),
+    () => document.createElement('script').setAttribute('src', '/x.js'),
+    () => (document.createElement('script').text = '1'),
+    () => Reflect.get(window, 'trustedTypes').createPolicy('another', {}),
+  ];
+  return attempts.map((attempt) => {
+    try {
+      attempt();
+      return 'let through';
+    } catch (error) {
+      return String(error).split(':')[0];
+    }
+  });
+}
 
 test('returns 304 to a browser that has cached the page', async ({ request }) => {
   const etag = async () => (await request.get('/help')).headers()['etag'] ?? '';
@@ -97,16 +124,18 @@ test('user text never becomes markup or reverses the text beside it, on any scre
     token,
   });
   const posts = await Promise.all(
-    PAYLOADS.map((payload) =>
-      aPost(admin, {
+    PAYLOADS.map((payload, index) => {
+      // One article is enough: the site would read and parse each, beside the test.
+      const page = index === 0 ? articles.article(aTitle(payload)).url : articles.missing(aTitle(payload));
+      return aPost(admin, {
         title: aTitle(payload),
-        url: `${articles.article(aTitle(payload)).url}?q=${payload}#${payload}`,
+        url: `${page}?q=${payload}#${payload}`,
         description: payload,
         category: category.slug,
         affiliate_url: `https://shop.example/"onmouseover=hacked()//${payload}`,
         tags: [tag.id],
-      }),
-    ),
+      });
+    }),
   );
   // Last, so that each list begins with it.
   const turned = await aPost(admin, {
@@ -118,7 +147,7 @@ test('user text never becomes markup or reverses the text beside it, on any scre
   posts.push(turned);
   const [post] = posts;
   if (!post) throw new Error('There are no payloads.');
-  for (const payload of PAYLOADS) await aComment(reader, { post }, payload);
+  await Promise.all(PAYLOADS.map((payload) => aComment(reader, { post }, payload)));
   const comment = await aComment(reader, { post }, all);
   await aComment(admin, { comment }, all);
   await Promise.all(posts.map(({ id }) => callApi(site.url, 'bookmarkPost', { params: { id }, token })));
@@ -153,11 +182,11 @@ test('user text never becomes markup or reverses the text beside it, on any scre
     [`/category/${category.slug}`, main.getByText(short).first(), main.getByText(turned.title).first()],
     ['/categories', main.getByText(short).first()],
     [`/user/${admin.user.id}`, hacked],
-    [`/explore/recent?comments=${post.id}`, comments(page).getByText('</script><script>').first()],
     [`/user/${reader.user.id}?tab=comments`, hacked],
     [`/tag/${tag.slug}`, main.getByText(tag.name).first()],
   ];
   const others: [string, ...Locator[]][] = [
+    [`/explore/recent?comments=${post.id}`, drawer(page).getByText('</script><script>').first()],
     ['/explore/top', hacked],
     // Without folding, since all articles of the tests are of one site.
     ['/explore/trending?variety=off', hacked],
@@ -191,7 +220,7 @@ test('user text never becomes markup or reverses the text beside it, on any scre
   }
   expect(hacks).toEqual([]);
 
-  for (const { id } of posts) await callApi(site.url, 'deletePost', { params: { id }, token });
+  await Promise.all(posts.map(({ id }) => callApi(site.url, 'deletePost', { params: { id }, token })));
   await callApi(site.url, 'deleteCategory', { params: { slug: category.slug }, token });
   await callApi(site.url, 'deleteTag', { params: { slug: tag.slug }, token });
   await callApi(site.url, 'unblockDomain', { params: { id: blocked.id }, token });
@@ -218,28 +247,6 @@ async function aStranger(site: Site) {
   return (await callApi(site.url, 'register', { body })).user;
 }
 
-test('a script cannot turn text into markup', async ({ page, errors }) => {
-  errors.allow(/TrustedHTML|TrustedScript|Trusted ?Type/);
-  await page.goto('/explore/recent');
-  const refused = await page.evaluate(() => {
-    const attempts = [
-      () => (document.body.innerHTML = '<img src=x>'),
-      () => document.createElement('script').setAttribute('src', '/x.js'),
-      () => (document.createElement('script').text = '1'),
-      () => Reflect.get(window, 'trustedTypes').createPolicy('another', {}),
-    ];
-    return attempts.map((attempt) => {
-      try {
-        attempt();
-        return 'let through';
-      } catch (error) {
-        return String(error).split(':')[0];
-      }
-    });
-  });
-  expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError']);
-});
-
 test('a page modified in transit is rendered again in the browser without turning text into markup', async ({
   page,
   errors,
@@ -253,7 +260,3 @@ test('a page modified in transit is rendered again in the browser without turnin
   await openLogin(page);
   await expect(dialog(page, 'Log in')).toBeVisible();
 });
-
-function comments(page: Page) {
-  return drawer(page);
-}
