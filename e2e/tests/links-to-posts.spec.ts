@@ -15,7 +15,7 @@ const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText(
 /** The comments on a post's page. */
 const shown = (page: Page) => page.getByRole('region', { name: 'Comments' }).getByRole('article');
 
-test('the links to a post and to a comment are copied', async ({
+test('the links to a post and to a comment are copied, a failed copy is reported, and a post is shared where the browser can', async ({
   anotherBrowser,
   site,
   aUser,
@@ -26,30 +26,6 @@ test('the links to a post and to a comment are copied', async ({
   const post = await aPost(author);
   const { id } = await aComment(author, { post }, 'Worth a link');
   const page = await anotherBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
-  await page.goto('/explore/recent');
-  await openMenu(card(page, post.title));
-  await menuItem(page, 'Copy link').click();
-  await expect(page.getByText(pageMessages.linkCopied)).toBeVisible();
-  expect(await copied(page)).toBe(site.url + pathOf(post));
-
-  await page.goto(pathOf(post));
-  await button(shown(page), 'Copy link').click();
-  await expect(page.getByText(pageMessages.linkCopied)).toBeVisible();
-  expect(await copied(page)).toBe(`${site.url}${pathOf(post)}?comment=${id}`);
-});
-
-test('a failed copy is not reported as a success', async ({ page, aUser, aPost }) => {
-  const post = await aPost(await aUser());
-  await page.goto(pathOf(post));
-  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  await button(page, 'More options').click();
-  await menuItem(page, 'Copy link').click();
-  await expect(page.getByText(pageMessages.copyLink)).toBeVisible();
-  await expect(page.getByText(pageMessages.linkCopied)).toHaveCount(0);
-});
-
-test('a post is shared where the browser can', async ({ page, site, aUser, aPost }) => {
-  const post = await aPost(await aUser());
   const given: ShareData[] = [];
   await page.exposeFunction('takeShared', (shared: ShareData) => void given.push(shared));
   // Chromium on Linux has no sheet of its own to share with.
@@ -57,9 +33,31 @@ test('a post is shared where the browser can', async ({ page, site, aUser, aPost
     Object.defineProperty(navigator, 'share', { value: Reflect.get(window, 'takeShared') });
   });
   await page.goto('/explore/recent');
-  await openMenu(card(page, post.title));
-  await menuItem(page, 'Share').click();
-  await expect.poll(() => given).toEqual([{ title: post.title, url: site.url + pathOf(post) }]);
+  await test.step('from a card', async () => {
+    await openMenu(card(page, post.title));
+    await menuItem(page, 'Copy link').click();
+    await expect(page.getByText(pageMessages.linkCopied)).toBeVisible();
+    expect(await copied(page)).toBe(site.url + pathOf(post));
+    await openMenu(card(page, post.title));
+    await menuItem(page, 'Share').click();
+    await expect.poll(() => given).toEqual([{ title: post.title, url: site.url + pathOf(post) }]);
+  });
+  await page.goto(pathOf(post));
+  await test.step('a copy that fails', async () => {
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
+    );
+    await button(page, 'More options').click();
+    await menuItem(page, 'Copy link').click();
+    await expect(page.getByText(pageMessages.copyLink)).toBeVisible();
+    await expect(page.getByText(pageMessages.linkCopied)).toHaveCount(0);
+    await page.evaluate(() => Reflect.deleteProperty(navigator, 'clipboard'));
+  });
+  await test.step('from a comment', async () => {
+    await button(shown(page), 'Copy link').click();
+    await expect(page.getByText(pageMessages.linkCopied)).toBeVisible();
+    expect(await copied(page)).toBe(`${site.url}${pathOf(post)}?comment=${id}`);
+  });
 });
 
 test('the ages of a card and of a comment, and the drawer, lead to the post’s page', async ({
