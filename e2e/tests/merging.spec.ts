@@ -3,9 +3,10 @@ import { callApi } from '../fixtures/api.ts';
 import { expectAccessible, expectAccessibleAtEachWidth } from '../fixtures/axe.ts';
 import { aTitle } from '../fixtures/content/people.ts';
 import { button, card, dialog, heading, main } from '../fixtures/screens/screens.ts';
+import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('an admin merges a duplicate into the earlier post, which its author then sees', async ({
+test('an admin keeps a duplicate, and merges another into the earlier post, which its author then sees', async ({
   aUser,
   aPost,
   aComment,
@@ -20,6 +21,12 @@ test('an admin merges a duplicate into the earlier post, which its author then s
   await aComment(ann, { post: later }, 'A comment that moves');
   const read = () => callApi(site.url, 'getPost', { params: { id: later.id }, token: bob.token });
   await expect.poll(async () => (await read()).duplicate_of).toBe(earlier.id);
+  const view = articles.article(aTitle('Two views'));
+  await aPost(ann, { url: view.url });
+  const kept = await aPost(ann, { title: aTitle('Another view'), url: articles.copy(view.title) });
+  const statusOfKept = async () =>
+    (await callApi(site.url, 'getPost', { params: { id: kept.id }, token: admin.token })).status;
+  await expect.poll(statusOfKept).toBe('flagged');
 
   const own = await loggedInPage(bob);
   await test.step('its author reads on its page what it may be a duplicate of', async () => {
@@ -32,6 +39,15 @@ test('an admin merges a duplicate into the earlier post, which its author then s
 
   const page = await loggedInPage(admin);
   await page.goto('/admin/approvals');
+  await test.step('one is kept', async () => {
+    const keeping = card(page, kept.title);
+    await expect(keeping.getByRole('region', { name: 'Earlier post' })).toBeVisible();
+    await expectAccessibleAtEachWidth(page, 'a duplicate in the queue', { isLong: true });
+    await button(keeping, 'Keep').click();
+    await button(dialog(page, 'Keep post'), 'Keep').click();
+    await expect(keeping).toBeHidden();
+    await expect.poll(statusOfKept).toBe('active');
+  });
   const waiting = card(page, later.title);
   await expect(waiting.getByRole('region', { name: 'Earlier post' })).toContainText(earlier.title);
   await expect(button(waiting, 'Keep')).toBeVisible();
@@ -48,17 +64,13 @@ test('an admin merges a duplicate into the earlier post, which its author then s
     await expect(own).toHaveURL(`/post/${earlier.id}/${earlier.slug}`);
     await expect(heading(own)).toHaveText(earlier.title);
     await expect(main(own).getByText('A comment that moves')).toBeVisible();
-    await own.goto('/notifications');
-    await expect(main(own).getByRole('article').first()).toContainText(
-      `A moderator merged your post “${later.title}” into “${earlier.title}”`,
-    );
   });
   await test.step('it is a source, which only admins can remove', async () => {
+    await page.goto(`/post/${earlier.id}`);
     for (const [who, buttons] of [
       [own, 0],
       [page, 1],
     ] as const) {
-      await who.goto(`/post/${earlier.id}`);
       await button(main(who), 'More options').first().click();
       await who.getByRole('menuitem', { name: 'Sources' }).click();
       const sources = dialog(who, 'Sources');
@@ -66,23 +78,12 @@ test('an admin merges a duplicate into the earlier post, which its author then s
       await expect(sources.getByRole('button', { name: /^Remove / })).toHaveCount(buttons);
     }
   });
+  await test.step('its author is notified', async () => {
+    await visit(own, '/notifications');
+    await expect(main(own).getByRole('article').first()).toContainText(
+      `A moderator merged your post “${later.title}” into “${earlier.title}”`,
+    );
+  });
   const moved = await fetch(`${site.url}/post/${later.id}/${later.slug}`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('location')]).toEqual([301, `/post/${earlier.id}/${earlier.slug}`]);
-});
-
-test('an admin keeps a duplicate', async ({ aUser, aPost, loggedInPage, articles, site }) => {
-  const [ann, admin] = [await aUser(), await aUser({ admin: true })];
-  const article = articles.article(aTitle('Two views'));
-  await aPost(ann, { url: article.url });
-  const later = await aPost(ann, { title: aTitle('Another view'), url: articles.copy(article.title) });
-  const read = () => callApi(site.url, 'getPost', { params: { id: later.id }, token: admin.token });
-  await expect.poll(async () => (await read()).status).toBe('flagged');
-  const page = await loggedInPage(admin);
-  await page.goto('/admin/approvals');
-  await expect(card(page, later.title).getByRole('region', { name: 'Earlier post' })).toBeVisible();
-  await expectAccessibleAtEachWidth(page, 'a duplicate in the queue');
-  await button(card(page, later.title), 'Keep').click();
-  await button(dialog(page, 'Keep post'), 'Keep').click();
-  await expect(card(page, later.title)).toBeHidden();
-  await expect.poll(async () => (await read()).status).toBe('active');
 });
