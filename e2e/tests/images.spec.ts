@@ -62,17 +62,26 @@ test('an image reserves its space, has the displayed size, and loads lazily', as
     const pictures = cards(page).locator('img');
     await expect(pictures).toHaveCount(FIRST_ROW + 1);
     expect(await ofEach(pictures, 'loading')).toEqual([...Array<string>(FIRST_ROW).fill('eager'), 'lazy']);
-    for (const picture of await pictures.all()) {
-      await expect
-        .poll(() => picture.evaluate((it) => it instanceof HTMLImageElement && it.currentSrc))
-        .toMatch(new RegExp(`-${width}\\.webp$`));
-      const box = await picture.boundingBox();
-      const ratio =
-        Number(await picture.getAttribute('width')) / Number(await picture.getAttribute('height'));
-      expect(ratio).toBeCloseTo((box?.width ?? 0) / (box?.height ?? 0), 1);
-    }
+    const displayed = expect.stringMatching(new RegExp(`-${width}\\.webp$`));
+    await expect.poll(() => pictures.evaluateAll(sources)).toEqual(Array(FIRST_ROW + 1).fill(displayed));
+    for (const { reserved, shown } of await pictures.evaluateAll(ratios))
+      expect(reserved).toBeCloseTo(shown, 1);
   }
 });
+
+/** Runs in the page. */
+function sources(pictures: Element[]) {
+  return pictures.map((picture) => picture instanceof HTMLImageElement && picture.currentSrc);
+}
+
+/** Runs in the page: of each picture, the width by the height. */
+function ratios(pictures: Element[]) {
+  return pictures.map((picture) => {
+    const { width, height } = picture.getBoundingClientRect();
+    const reserved = Number(picture.getAttribute('width')) / Number(picture.getAttribute('height'));
+    return { reserved, shown: width / height };
+  });
+}
 
 /** The widest row of cards: in view at once. */
 const FIRST_ROW = 6;
