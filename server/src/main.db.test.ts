@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { type CallName, calls, type Reply } from '@magpie/contract/calls';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { type Caller, type CallInput, urlOf } from './testing/api.ts';
-import { anInstallation } from './testing/installation.ts';
+import { anInstallation } from './testing/processes/installation.ts';
 import { aPlace, type TestPlace } from './testing/test-database.ts';
 
 const { buildWeb, run, remove } = await anInstallation();

@@ -13,7 +13,7 @@ import { migrations } from './db/migrations/list.ts';
 import { openDatabase } from './db/open-database.ts';
 import { SQLITE_FILE } from './db/sqlite/open-sqlite.ts';
 import { fillerPost } from './testing/filler-post.ts';
-import { anInstallation } from './testing/installation.ts';
+import { anInstallation } from './testing/processes/installation.ts';
 
 const { folder: installation, buildWeb, run, remove } = await anInstallation();
 afterAll(remove);

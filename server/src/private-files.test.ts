@@ -6,7 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { calls } from '@magpie/contract/calls';
 import { afterAll, expect, test, vi } from 'vitest';
-import { anInstallation } from './testing/installation.ts';
+import { anInstallation } from './testing/processes/installation.ts';
 
 const { folder: installation, buildWeb, remove } = await anInstallation();
 afterAll(remove);

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const PROJECT = path.resolve(import.meta.dirname, '../../..');
+const PROJECT = path.resolve(import.meta.dirname, '../../../..');
 
 /** The server of a fresh clone whose web app was never built. */
 export interface Installation {
