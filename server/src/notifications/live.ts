@@ -2,7 +2,7 @@ import { STREAM_HEARTBEAT_MS, STREAMS_PER_USER } from '@magpie/contract/limits';
 import type { Context, LiveNotifications, StreamListener } from '../context.ts';
 import { BusyError, ThrottledError } from '../errors.ts';
 import { isCurrent } from '../sessions/sessions.ts';
-import { countUnread, countUnreadOf } from './count-unread.ts';
+import { countUnread, countUnreadOf, NOTHING_UNREAD, type Unread } from './count-unread.ts';
 
 /** How often the process checks whether any process has changed notifications or ended sessions. */
 const CHECK_EVERY_MS = 500;
@@ -13,8 +13,8 @@ const BATCH = 500;
 const RETRY_SECONDS = 60;
 
 interface Open extends StreamListener {
-  /** The number that was sent last. */
-  unread: number | null;
+  /** What the client was told of last. */
+  told: Unread | null;
 }
 
 type LiveContext = Pick<Context, 'database' | 'clock' | 'config' | 'log'>;
@@ -38,13 +38,13 @@ export function createLiveNotifications({ database, clock, config, log }: LiveCo
       if (isClosed) throw new BusyError();
       const own = open.values().filter(({ user_id }) => user_id === listener.user_id);
       if ([...own].length >= perUser) throw new ThrottledError('openRequests', RETRY_SECONDS);
-      const stream: Open = { ...listener, unread: null };
+      const stream: Open = { ...listener, told: null };
       open.add(stream);
       start();
       try {
-        const unread = (await countUnread(database.read, listener.user_id)) ?? 0;
+        const unread = (await countUnread(database.read, listener.user_id)) ?? NOTHING_UNREAD;
         // A check may have sent it meanwhile.
-        if (stream.unread === null) notify(stream, unread);
+        if (stream.told === null) notify(stream, unread);
       } catch (error) {
         remove(stream);
         throw error;
@@ -105,14 +105,16 @@ export function createLiveNotifications({ database, clock, config, log }: LiveCo
     for (const streams of batchesOf([...open])) {
       const user_ids = [...new Set(streams.map(({ user_id }) => user_id))];
       const unread = await countUnreadOf(database.read, user_ids);
-      for (const stream of streams) if (open.has(stream)) notify(stream, unread.get(stream.user_id) ?? 0);
+      for (const stream of streams)
+        if (open.has(stream)) notify(stream, unread.get(stream.user_id) ?? NOTHING_UNREAD);
     }
   }
 
-  function notify(stream: Open, unread: number) {
-    if (stream.unread === unread) return;
-    stream.unread = unread;
-    stream.send(unread);
+  /** Between two checks one notification may be read and another arrive: the number is the same, but it is sent again. */
+  function notify(stream: Open, now: Unread) {
+    if (stream.told?.unread === now.unread && stream.told.newest === now.newest) return;
+    stream.told = now;
+    stream.send(now.unread);
   }
 
   async function endClosedSessions() {

@@ -23,7 +23,7 @@ export async function readNotifications(
 }
 
 export async function countNotifications({ database }: Context, actor: Actor): Promise<UnreadCount> {
-  return { unread: (await countUnread(database.read, actor.id)) ?? 0 };
+  return { unread: (await countUnread(database.read, actor.id))?.unread ?? 0 };
 }
 
 /** Marks the notifications about a thread that a user has opened as read, except those about comments that came later. */
