@@ -2,7 +2,7 @@ import { STREAM_HEARTBEAT_MS, STREAMS_PER_USER } from '@magpie/contract/limits';
 import type { Context, LiveNotifications, StreamListener } from '../context.ts';
 import { BusyError, ThrottledError } from '../errors.ts';
 import { isCurrent } from '../sessions/sessions.ts';
-import { countUnread, countUnreadOf, NOTHING_UNREAD, type Unread } from './count-unread.ts';
+import { findUnread, findUnreadOf, type Unread } from './find-unread.ts';
 
 /** How often the process checks whether any process has changed notifications or ended sessions. */
 const CHECK_EVERY_MS = 500;
@@ -11,10 +11,11 @@ const COUNTED_TABLES = ['notifications', 'posts', 'comments'] as const;
 /** The number of users whose notifications are counted in one query; other requests run in between. */
 const BATCH = 500;
 const RETRY_SECONDS = 60;
+const NOTHING: Unread = { count: 0, newest: 0 };
 
 interface Open extends StreamListener {
-  /** What the client was told of last. */
-  told: Unread | null;
+  /** What was sent last; null before that. */
+  sent: Unread | null;
 }
 
 type LiveContext = Pick<Context, 'database' | 'clock' | 'config' | 'log'>;
@@ -38,13 +39,13 @@ export function createLiveNotifications({ database, clock, config, log }: LiveCo
       if (isClosed) throw new BusyError();
       const own = open.values().filter(({ user_id }) => user_id === listener.user_id);
       if ([...own].length >= perUser) throw new ThrottledError('openRequests', RETRY_SECONDS);
-      const stream: Open = { ...listener, told: null };
+      const stream: Open = { ...listener, sent: null };
       open.add(stream);
       start();
       try {
-        const unread = (await countUnread(database.read, listener.user_id)) ?? NOTHING_UNREAD;
+        const unread = (await findUnread(database.read, listener.user_id)) ?? NOTHING;
         // A check may have sent it meanwhile.
-        if (stream.told === null) notify(stream, unread);
+        if (stream.sent === null) notify(stream, unread);
       } catch (error) {
         remove(stream);
         throw error;
@@ -104,17 +105,17 @@ export function createLiveNotifications({ database, clock, config, log }: LiveCo
   async function notifyAll() {
     for (const streams of batchesOf([...open])) {
       const user_ids = [...new Set(streams.map(({ user_id }) => user_id))];
-      const unread = await countUnreadOf(database.read, user_ids);
+      const unread = await findUnreadOf(database.read, user_ids);
       for (const stream of streams)
-        if (open.has(stream)) notify(stream, unread.get(stream.user_id) ?? NOTHING_UNREAD);
+        if (open.has(stream)) notify(stream, unread.get(stream.user_id) ?? NOTHING);
     }
   }
 
-  /** Between two checks one notification may be read and another arrive: the number is the same, but it is sent again. */
+  /** An equal number is sent again when another notification is the newest: a page that has read the others shows 0. */
   function notify(stream: Open, now: Unread) {
-    if (stream.told?.unread === now.unread && stream.told.newest === now.newest) return;
-    stream.told = now;
-    stream.send(now.unread);
+    if (stream.sent?.count === now.count && stream.sent.newest === now.newest) return;
+    stream.sent = now;
+    stream.send(now.count);
   }
 
   async function endClosedSessions() {

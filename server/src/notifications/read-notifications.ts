@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { InvalidError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
-import { countUnread } from './count-unread.ts';
+import { findUnread } from './find-unread.ts';
 
 /** Marks the actor's notifications as read; ids that are not theirs are ignored. @throws InvalidError */
 export async function readNotifications(
@@ -23,7 +23,7 @@ export async function readNotifications(
 }
 
 export async function countNotifications({ database }: Context, actor: Actor): Promise<UnreadCount> {
-  return { unread: (await countUnread(database.read, actor.id))?.unread ?? 0 };
+  return { unread: (await findUnread(database.read, actor.id))?.count ?? 0 };
 }
 
 /** Marks the notifications about a thread that a user has opened as read, except those about comments that came later. */

@@ -11,6 +11,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../api/client/client.ts';
 import { credentials } from '../api/client/credentials.ts';
 import { keys } from '../api/client/query-keys.ts';
+import { profileChanged } from '../api/users/profile-changed.ts';
 import { type Auth, AuthProvider, type SessionCheck, useAuth, useSessionCheck, useUser } from './auth.tsx';
 import { clearSession, readSession, writeSession } from './storage.ts';
 import { aUser } from './testing.ts';
@@ -168,6 +169,24 @@ test('refetches the user after a 403 before the call fails', async () => {
   send.mockResolvedValueOnce(Response.json({ detail: requestMessages.notAllowed }, { status: 403 }));
   await act(() => call('listUsers').catch(() => null));
   expect(auth().user).toMatchObject({ role: 'user' });
+});
+
+test('an answer from before the user changed is not used', async () => {
+  writeSession({ token: 'abc', user: aUser() });
+  const before = Promise.withResolvers<Response>();
+  send.mockReturnValueOnce(before.promise);
+  const queries = new QueryClient();
+  const { page, auth } = aPage(queries);
+  await act(async () => render(page));
+  expect(profileRequests()).toBe(1);
+  answerProfile(aUser({ email: 'new@example.org' }));
+  await act(async () => {
+    const changed = profileChanged(queries);
+    before.resolve(Response.json(aUser()));
+    await changed;
+  });
+  expect(auth().user).toMatchObject({ email: 'new@example.org' });
+  expect(queries.getQueryData(keys.profile)).toMatchObject({ email: 'new@example.org' });
 });
 
 test('clears the previous user’s data for another user', async () => {

@@ -1,9 +1,9 @@
 import type { MuteKind } from '@magpie/contract/values';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call, pagesFrom } from '../client/client.ts';
-import { credentials } from '../client/credentials.ts';
 import { keys } from '../client/query-keys.ts';
 import { postsQuery } from '../posts/posts.ts';
+import { profileChanged } from '../users/profile-changed.ts';
 import { followingKeys } from './following-keys.ts';
 
 /** What the viewer mutes, the most recently muted first. */
@@ -33,10 +33,9 @@ export async function mutesChanged(cache: QueryClient, kind?: MuteKind): Promise
     // Comments of a muted user are collapsed.
     ...(kind === 'user' ? [keys.comments] : []),
   ];
-  // What an earlier request answers may be outdated.
-  await cache.cancelQueries({ queryKey: keys.profile });
   await Promise.all([
-    credentials.fetchUser(),
+    profileChanged(cache),
+
     ...changed.map((queryKey) => cache.invalidateQueries({ queryKey })),
   ]);
 }

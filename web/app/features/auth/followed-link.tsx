@@ -1,9 +1,11 @@
 import * as accountMessages from '@magpie/contract/messages/account';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '../../api/client/api-error.ts';
 import { call } from '../../api/client/client.ts';
-import { credentials } from '../../api/client/credentials.ts';
+import { profileChanged } from '../../api/users/profile-changed.ts';
+
 import { useAuth } from '../../session/auth.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -37,6 +39,7 @@ export function FollowedLink({
   afterFailure,
 }: FollowedLinkProps) {
   const { isLoading, token: session } = useAuth();
+  const cache = useQueryClient();
   const [parameters] = useSearchParams();
   const [result, setResult] = useState<Result>({ state: 'new' });
   const isBegun = useRef(false);
@@ -59,7 +62,7 @@ export function FollowedLink({
       return;
     }
     // The link may have changed the user who is logged in here.
-    if (session) await credentials.fetchUser();
+    if (session) await profileChanged(cache);
   }
 
   const begin = useEffectEvent(() => {

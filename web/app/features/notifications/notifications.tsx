@@ -1,7 +1,7 @@
 import * as notificationMessages from '@magpie/contract/messages/notifications';
 import type { Notification } from '@magpie/contract/notifications/notifications';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../api/client/client.ts';
 import { keys } from '../../api/client/query-keys.ts';
 import { screenKeys } from '../../api/client/screen-keys.ts';
@@ -26,7 +26,6 @@ export function Notifications() {
   const shown = list.data?.pages.flatMap(({ results }) => results) ?? [];
   const unread = useUnreadCount();
   const { isNew, forget } = useSeen(shown);
-  useArrivals(unread);
 
   async function readAll() {
     setBusy(true);
@@ -78,16 +77,6 @@ export function Notifications() {
 function useUnreadCount(): number {
   const { data = 0 } = useQuery<number>({ queryKey: keys.unread, queryFn: () => 0, enabled: false });
   return data;
-}
-
-/** Loads the list again when the number of unread notifications grows. */
-function useArrivals(unread: number) {
-  const cache = useQueryClient();
-  const before = useRef(unread);
-  useEffect(() => {
-    if (unread > before.current) void cache.invalidateQueries({ queryKey: screenKeys.notifications });
-    before.current = unread;
-  }, [cache, unread]);
 }
 
 /** Tells the server once of each unread notification that was shown while the tab was visible. */
