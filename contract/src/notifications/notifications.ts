@@ -154,7 +154,7 @@ export const notificationCalls = {
     reply: Nothing,
   },
   visitSite: {
-    summary: 'Record a visit of the site; returns when the previous one ended',
+    summary: 'Record a visit of the site; the answer says when the previous one ended',
     method: 'POST',
     path: '/api/users/visit/',
     access: 'user',

@@ -1,6 +1,6 @@
 import type { Profile } from '@magpie/contract/users';
 
-/** A user as `me` returns it. */
+/** A user as `getProfile` returns it. */
 export function aUser(fields: Partial<Profile> = {}): Profile {
   return {
     id: 7,

@@ -30,7 +30,7 @@ const PAGES = [
   '/privacy',
 ];
 
-/** What is divided by ids: the list of its parts, and of the pages of one. */
+/** Kinds of pages that are divided into parts by their ids: how to list the parts, and the pages of one part. */
 const KINDS: ReadonlyMap<string, Kind> = new Map(
   Object.entries({
     categories: topics('categories'),
@@ -71,7 +71,7 @@ async function writeFile(context: Context, file: string | undefined): Promise<st
       'url',
       PAGES.map((page) => ({ url: publicUrl + page, date: null })),
     );
-  // Five digits: PostgreSQL refuses a larger id than an integer can be.
+  // Up to five digits: a part with more could have ids too large for an integer, which PostgreSQL refuses.
   const [, kind = '', part] = /^([a-z]+)-([1-9]\d{0,4})\.xml$/.exec(file) ?? [];
   const pages = (await KINDS.get(kind)?.listPages(context, Number(part))) ?? [];
   if (pages.length === 0) throw new NotFoundError();

@@ -17,7 +17,7 @@ export function useFocusReturn() {
       controller.current = new AbortController();
       const { signal } = controller.current;
       document.addEventListener('focusin', ({ target }) => recordFocusMove(frame, target), { signal });
-      // Radix returns the focus before the element exists.
+      // On this event Radix takes the focus back into the dialog, before the element that was to get the focus has it.
       document.addEventListener('focusout', ({ relatedTarget }) => recordFocusMove(frame, relatedTarget), {
         signal,
       });
