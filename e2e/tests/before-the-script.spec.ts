@@ -1,7 +1,7 @@
 import * as urlBarMessages from '@magpie/contract/messages/url-bar';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { button, card, countBeside, dialog, logInAs, urlBar } from '../fixtures/screens/screens.ts';
-import { holdScript } from '../fixtures/failing-calls.ts';
+import { holdAddress } from '../fixtures/failing-calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The script that every screen needs. */
@@ -41,7 +41,7 @@ test('no script is requested before the first paint', async ({ request }) => {
 
 test('clicks before the script has loaded are replayed once, in order', async ({ anAuthor }) => {
   const { page, post } = await anAuthor();
-  const release = await holdScript(page, EVERY_SCREEN);
+  const release = await holdAddress(page, EVERY_SCREEN);
   const arrived = page.goto('/explore/recent');
   await button(card(page, post.title), 'Like').click();
   await button(card(page, post.title), 'Save').click();
@@ -60,7 +60,7 @@ test('an anonymous visitor’s click before the script has loaded takes effect a
   aPost,
 }) => {
   const post = await aPost(await aUser());
-  const release = await holdScript(page, EVERY_SCREEN);
+  const release = await holdAddress(page, EVERY_SCREEN);
   const arrived = page.goto('/explore/recent');
   await button(card(page, post.title), 'Like').click();
   release();
@@ -72,7 +72,7 @@ test('an anonymous visitor’s click before the script has loaded takes effect a
 
 test('text typed while the script loads keeps its caret and focus', async ({ anAuthor }) => {
   const { page } = await anAuthor();
-  const release = await holdScript(page, EVERY_SCREEN);
+  const release = await holdAddress(page, EVERY_SCREEN);
   const arrived = page.goto('/explore/recent');
   await urlBar(page).fill('example.org/talk');
   for (let times = 0; times < '/talk'.length; times++) await urlBar(page).press('ArrowLeft');
@@ -84,7 +84,7 @@ test('text typed while the script loads keeps its caret and focus', async ({ anA
 });
 
 test('a URL submitted before the script has loaded is validated', async ({ page }) => {
-  const release = await holdScript(page, EVERY_SCREEN);
+  const release = await holdAddress(page, EVERY_SCREEN);
   const arrived = page.goto('/explore/recent');
   await urlBar(page).fill('not an address');
   await urlBar(page).press('Enter');

@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { type Account, aTitle, logIn } from '../fixtures/content/people.ts';
-import { failCall, holdCall, holdScript } from '../fixtures/failing-calls.ts';
+import { failCall, holdCall, holdAddress } from '../fixtures/failing-calls.ts';
 import { button, card, logOut, main, menuItem, openMenu } from '../fixtures/screens/screens.ts';
 import { watchTexts } from '../fixtures/seen-texts.ts';
 import { endSessionElsewhere } from '../fixtures/session.ts';
@@ -220,7 +220,7 @@ test.describe('without an answer', () => {
       await watchTexts(plain, [quiet.title]),
     ];
     const answer = await holdCall(page, 'listPosts');
-    const release = await holdScript(plain, '**/assets/*.js');
+    const release = await holdAddress(plain, '**/assets/*.js');
     const arrived = plain.goto('/explore/recent');
     await page.goto('/explore/recent');
     await Promise.all([page, plain].map((each) => expect(card(each, quiet.title)).toBeVisible()));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible, expectAccessibleAtEachWidth, expectAccessibleBehind } from '../fixtures/axe.ts';
-import { holdScript } from '../fixtures/failing-calls.ts';
+import { holdAddress } from '../fixtures/failing-calls.ts';
 import { type Look, openForAdmin, openForAnybody, openForAuthor } from '../fixtures/screens/openings.ts';
 import { type Account, aTitle } from '../fixtures/content/people.ts';
 import { box, comment, drawer, openComments } from '../fixtures/content/comments.ts';
@@ -232,7 +232,7 @@ test('the drawer stays below a confirmation whose script is still loading, and a
   const post = await aPost(await aUser());
   const { content } = await aComment(await aUser(), { post }, 'A remark.');
   const page = await loggedInPage(await aUser());
-  const release = await holdScript(page, '**/comment-confirmation-*.js');
+  const release = await holdAddress(page, '**/comment-confirmation-*.js');
   await page.goto('/explore/recent');
   const address = page.url();
   const link = await card(page, post.title).getByRole('link', { name: post.title }).boundingBox();

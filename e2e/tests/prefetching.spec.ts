@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '@magpie/contract/limits';
 import type { Page } from '@playwright/test';
-import { countCalls, holdScript } from '../fixtures/failing-calls.ts';
+import { countCalls, holdAddress } from '../fixtures/failing-calls.ts';
 import { pasteUrl } from '../fixtures/content/submitting.ts';
 import { button, card, cards } from '../fixtures/screens/screens.ts';
 import { whenIdle } from '../fixtures/settled.ts';
@@ -76,7 +76,7 @@ async function expectEmptyFrame(page: Page, open: () => Promise<void>) {
 
 /** Holds every script and every call back until the returned function is called. */
 function holdAll(page: Page): Promise<() => void> {
-  return holdScript(page, '**/{assets,api}/**');
+  return holdAddress(page, '**/{assets,api}/**');
 }
 
 test('the screens of a category and of an author are prefetched when the pointer nears their links', async ({
