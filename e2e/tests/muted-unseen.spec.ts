@@ -65,7 +65,7 @@ const addressOf = ({ id, slug }: Post) => `/post/${id}/${slug}`;
 
 /** After it, a page shows its lists whether or not there is an answer. */
 const WAITING_MS = 3000;
-/** Longer than a page takes until its first frame. */
+/** Longer than a page usually takes until its first frame. */
 const SHORT_MS = 1000;
 
 /** Lets the pages that are opened from now on wait as long as it takes, so that a slow computer shows nothing early. */
@@ -89,10 +89,11 @@ async function replaceWaitingTime(page: Page, replacement: number | null) {
   );
 }
 
-/** That this text was invisible for the shortened time, but for a frame or two, and would have been for the real one. */
+/** Expects that the text was invisible at first, and stayed so for the shortened time, give or take a frame. */
 async function expectWait(page: Page, watched: Awaited<ReturnType<typeof watchTexts>>, index: number) {
   expect(await page.evaluate(() => 'isWaitingReplaced' in window)).toBe(true);
   await expect.poll(async () => (await watched())[index]?.visibleAfter ?? 0).toBeGreaterThan(SHORT_MS - 100);
+  expect((await watched())[index]).toMatchObject({ atFirst: false });
 }
 
 interface Case {
