@@ -32,13 +32,11 @@ const LIKE_ANOTHER = [
   'post-remove',
   'approvals-approve',
   'approvals-comments',
-  'category-edit',
-  'category-delete',
 ];
-/** Consists of parts that others show at each width. */
-const OF_PARTS_OF_OTHERS = ['comments-edit', 'ban'];
+/** Read at one width: consists of parts that others show at each width. */
+const OF_PARTS_OF_OTHERS = ['comments-edit', 'ban', 'category-edit', 'category-delete'];
 
-/** @param smaller has only some items of what another viewer sees at each width */
+/** @param smaller menus of which another viewer sees more items, at each width */
 function lookAtEachWidth(page: Page, smaller: readonly string[] = []): Look {
   return async (what) => {
     if (LIKE_ANOTHER.includes(what)) return;
@@ -47,7 +45,7 @@ function lookAtEachWidth(page: Page, smaller: readonly string[] = []): Look {
   };
 }
 
-test.describe('dialogs, drawers and menus are accessible', () => {
+test.describe('each kind of dialog, drawer and menu is accessible', () => {
   test.beforeEach(() => test.setTimeout(180_000));
 
   test('for anonymous visitors', async ({ anotherBrowser, aUser, aPost, aComment }) => {
