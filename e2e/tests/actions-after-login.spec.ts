@@ -7,6 +7,7 @@ import { box, comment, drawer, openComments, sendOf } from '../fixtures/content/
 import {
   button,
   card,
+  countBeside,
   dialog,
   logInAs,
   logOut,
@@ -38,7 +39,7 @@ test('saving a post asks for a login; reporting one continues after it', async (
   const [{ title }, account] = [await aPost(await aUser()), await aUser()];
   await page.goto('/explore/recent');
   await test.step('saving', async () => {
-    // posts.spec.ts continues a like, which is the same kind of action.
+    // before-the-script.spec.ts continues a like, which is the same kind of action.
     await button(card(page, title), 'Save').click();
     await expectAskedAndCancel(page);
   });
@@ -51,7 +52,7 @@ test('saving a post asks for a login; reporting one continues after it', async (
   });
 });
 
-test('liking a comment asks for a login; answering and reporting one continue after it', async ({
+test('liking, answering and reporting a comment ask for a login and continue after it', async ({
   aCommentedPost,
   page,
   aUser,
@@ -59,11 +60,19 @@ test('liking a comment asks for a login; answering and reporting one continue af
   const content = 'Something to react to.';
   const [post, account] = [await aCommentedPost(content), await aUser()];
   const item = comment(page, content);
+  async function logOutAndOpen() {
+    await page.keyboard.press('Escape');
+    await expect(drawer(page)).toBeHidden();
+    await logOut(page);
+    await openComments(page, post);
+  }
   await page.goto(`/explore/recent?comments=${post.id}`);
   await test.step('liking', async () => {
     await button(item, 'Like').click();
-    await expectAskedAndCancel(page);
+    await logInWhenAsked(page, account);
+    await expect(countBeside(item, 'Unlike')).toHaveText('1');
   });
+  await logOutAndOpen();
   await test.step('answering', async () => {
     await button(item, 'Reply').click();
     await logInWhenAsked(page, account);
@@ -72,11 +81,8 @@ test('liking a comment asks for a login; answering and reporting one continue af
     await sendOf(page, 'Write a reply').click();
     await expect(comment(page, 'An answer.')).toBeVisible();
   });
+  await logOutAndOpen();
   await test.step('reporting, after its confirmation', async () => {
-    await page.keyboard.press('Escape');
-    await expect(drawer(page)).toBeHidden();
-    await logOut(page);
-    await openComments(page, post);
     await button(item, 'Report').first().click();
     await logInWhenAsked(page, account);
     await button(question(page, commentMessages.confirmReportComment), 'Report').click();
