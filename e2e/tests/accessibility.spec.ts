@@ -33,12 +33,12 @@ const WITH_EACH_PART: readonly string[] = [
   '/notifications',
   '/profile-settings',
 ];
-/** Those that axe reads elsewhere or that have the parts of another one. */
+/** Screens that axe reads elsewhere, or whose parts are all on another screen. */
 const READ_ELSEWHERE: readonly string[] = [
-  // account-mails.spec.ts
+  // account-mails.spec.ts: they share their parts, which are read at each width.
   '/verify-email',
   '/undo-email',
-  // notifications.spec.ts
+  // notifications.spec.ts, at each width.
   '/unsubscribe',
   // Like the category with a long name, and the site sorted by likes.
   '/category/tutorials',

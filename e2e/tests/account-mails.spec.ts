@@ -1,7 +1,7 @@
 import * as accountMessages from '@magpie/contract/messages/account';
 import * as userMessages from '@magpie/contract/messages/users';
 import { callApi } from '../fixtures/api.ts';
-import { expectAccessible } from '../fixtures/axe.ts';
+import { expectAccessible, expectAccessibleAtEachWidth } from '../fixtures/axe.ts';
 import { aName, logIn, PASSWORD } from '../fixtures/content/people.ts';
 import { linkIn, mailsTo } from '../fixtures/mails.ts';
 import { button, dialog, fillLogin, heading, main, openLogin } from '../fixtures/screens/screens.ts';
@@ -92,7 +92,7 @@ test('opening the link in an email, which can be sent again, confirms an address
   expect((await callApi(site.url, 'getProfile', { token })).email_verified).toBe(false);
   await elsewhere.goto(link);
   await expect(main(elsewhere).getByText(accountMessages.emailConfirmed)).toBeVisible();
-  await expectAccessible(elsewhere, 'a confirmed address');
+  await expectAccessibleAtEachWidth(elsewhere, 'a confirmed address');
   await elsewhere.goto(link);
   await expect(main(elsewhere).getByText(accountMessages.invalidLink)).toBeVisible();
   await expect(main(elsewhere).getByRole('link', { name: 'Go to your account settings' })).toBeVisible();
