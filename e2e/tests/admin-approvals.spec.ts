@@ -1,4 +1,5 @@
 import { calls } from '@magpie/contract/calls';
+import * as commentMessages from '@magpie/contract/messages/comments';
 import * as moderationMessages from '@magpie/contract/messages/moderation';
 import * as postMessages from '@magpie/contract/messages/posts';
 import { callApi } from '../fixtures/api.ts';
@@ -159,11 +160,24 @@ test('shows the server’s reason when the post of a comment was removed meanwhi
   );
 });
 
-test('an empty queue shows its empty state', async ({ aUser, loggedInPage }) => {
+test('both queues say so when they are empty, and comments when they fail to load', async ({
+  aUser,
+  loggedInPage,
+  errors,
+}) => {
+  errors.allow(/status of 500/);
   const page = await loggedInPage(await aUser({ admin: true }));
+  const empty = { results: [], next: null, previous: null };
   await page.goto('/help');
-  await fulfilCall(page, 'listComments', { results: [], next: null, previous: null });
+  await fulfilCall(page, 'listPosts', empty);
+  await visit(page, '/admin/approvals?status=removed');
+  await expect(page.getByText(moderationMessages.noPostsToModerate)).toBeVisible();
+  await fulfilCall(page, 'listComments', empty);
+  const end = await failCall(page, 'listComments');
   await visit(page, '/admin/approvals?tab=comments&status=removed');
+  await expect(page.getByRole('tabpanel').getByRole('alert')).toContainText(commentMessages.loadComments);
+  await end();
+  await button(page, 'Retry').click();
   await expect(page.getByText(moderationMessages.noCommentsToModerate)).toBeVisible();
   await expectAccessible(page, 'an empty queue');
 });
