@@ -12,6 +12,8 @@ import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const HACK = '${hacked``}';
+/** In the title and the description of a fetched page, which are cut when they are too long. */
+const FETCHED = PAYLOADS.slice(0, 8).join(' ');
 
 test('the page’s policy allows only its own inline scripts, by hash', async ({ request }) => {
   for (const screen of PUBLIC_SCREENS) {
@@ -123,10 +125,11 @@ test('user text never becomes markup or reverses the text beside it, on any scre
     body: { name: short, description: all.slice(0, 500), icon: 'Code' },
     token,
   });
+  const hostile = articles.article(aTitle(FETCHED)).url;
   const posts = await Promise.all(
     PAYLOADS.map((payload, index) => {
       // One article is enough: the site would read and parse each, beside the test.
-      const page = index === 0 ? articles.article(aTitle(payload)).url : articles.missing(aTitle(payload));
+      const page = index === 0 ? hostile : articles.missing(aTitle(payload));
       return aPost(admin, {
         title: aTitle(payload),
         url: `${page}?q=${payload}#${payload}`,
@@ -170,7 +173,8 @@ test('user text never becomes markup or reverses the text beside it, on any scre
     token,
   });
   const stranger = await aStranger(site);
-  await previewed(site, post);
+  const { preview_title, preview_description } = await previewed(site, post);
+  for (const text of [preview_title, preview_description]) expect(text).toContain(FETCHED);
 
   const page = await loggedInPage(admin);
   const hacks = await recordHacks(page);
@@ -184,6 +188,11 @@ test('user text never becomes markup or reverses the text beside it, on any scre
     [`/user/${admin.user.id}`, hacked],
     [`/user/${reader.user.id}?tab=comments`, hacked],
     [`/tag/${tag.slug}`, main.getByText(tag.name).first()],
+    [
+      `/post/${post.id}/${post.slug}`,
+      main.getByText(`${FETCHED} `).first(),
+      main.getByText(`"${FETCHED} `).first(),
+    ],
   ];
   const others: [string, ...Locator[]][] = [
     [`/explore/recent?comments=${post.id}`, drawer(page).getByText('</script><script>').first()],
