@@ -3,6 +3,7 @@ import * as categoryMessages from './categories.ts';
 import * as commentMessages from './comments.ts';
 import * as outdatedMessages from './curation/outdated.ts';
 import * as linkMessages from './links.ts';
+import * as logMessages from './moderation-log.ts';
 import * as moderationMessages from './moderation.ts';
 import * as postMessages from './posts.ts';
 import * as previewMessages from './previews.ts';
@@ -118,4 +119,20 @@ test('a permanent ban names its reason', () => {
 test('a proposal names how many must still confirm it', () => {
   expect(outdatedMessages.proposed(1)).toContain('once one other confirms it');
   expect(outdatedMessages.proposed(2)).toContain('once two others confirm it');
+});
+
+test.each([
+  ['merge_post', 'post', 'Merged the post “On birds”'],
+  ['mark_outdated', 'post', 'Marked as outdated “On birds”'],
+  ['remove', 'post', 'Removed the post “On birds”'],
+  ['remove', 'comment', 'Removed a comment on “On birds”'],
+] as const)('the moderation log says what was done: %s a %s', (action, kind, sentence) => {
+  const entry = {
+    action,
+    target: { kind, id: 7, title: 'On birds' },
+    moderator: null,
+    reason: '',
+    created_at: '2026-01-31T12:00:00.000Z',
+  };
+  expect(logMessages.logSentence(entry)).toBe(sentence);
 });
