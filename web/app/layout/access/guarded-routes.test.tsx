@@ -4,7 +4,7 @@ import * as sessionMessages from '@magpie/contract/messages/sessions';
 import type { Profile } from '@magpie/contract/users';
 import { act, cleanup } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { type Params, useParams } from 'react-router';
+import { type LoaderFunction, type Params, useParams } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { preloadRoutes } from '../../api/client/client.ts';
 import { SiteContext } from '../../lib/site.ts';
@@ -62,7 +62,15 @@ const GUARDED = screensIn(siteMap).filter(({ path }) => !PUBLIC.includes(path));
 const OWN = GUARDED.filter((screen) => !isForAdmins(screen));
 const FOR_ADMINS = GUARDED.filter(isForAdmins);
 
-const modules = import.meta.glob<{ default: ComponentType<{ params: Params }> }>('../../routes/**/*.tsx');
+interface RouteModule {
+  default: ComponentType<{ params: Params }>;
+  clientLoader?: LoaderFunction;
+}
+
+const modules = import.meta.glob<RouteModule>('../../routes/**/*.tsx');
+const NO_SCREEN: RouteModule = { default: () => null };
+/** Until the loader has run. */
+const HydrateFallback = () => null;
 
 const SITE = {
   site_name: 'Magpie',
@@ -94,7 +102,7 @@ async function aVisitTo({ path, file }: Screen, viewer: Profile | null) {
     return new Promise(() => {});
   });
   if (viewer) writeSession({ token: 'abc', user: viewer });
-  const { default: Content } = (await modules[`../../${file}`]?.()) ?? { default: () => null };
+  const { default: Content, clientLoader: loader } = (await modules[`../../${file}`]?.()) ?? NO_SCREEN;
   function Screen() {
     return (
       <SiteContext value={SITE}>
@@ -104,7 +112,7 @@ async function aVisitTo({ path, file }: Screen, viewer: Profile | null) {
   }
   const address = `/${path.replace(':id', '7')}`;
   const { promise: rendered, resolve } = Promise.withResolvers<void>();
-  const visit = await aVisit([{ path, element: <Screen /> }], address, rendered);
+  const visit = await aVisit([{ path, element: <Screen />, loader, HydrateFallback }], address, rendered);
   return { ...visit, address, asked, showHome: () => act(async () => resolve()) };
 }
 
