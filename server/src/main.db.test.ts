@@ -12,7 +12,7 @@ afterAll(remove);
 const PASSWORD = 'seven bright jackdaws';
 const COMMENTS = ['Which one would you run?', 'The seven billion one.', 'On two cores?'] as const;
 
-test('what a site has answered is there again after SIGKILL, and after SIGTERM, which ends it without an error', async () => {
+test('a site keeps what it has stored after SIGKILL and after SIGTERM; SIGTERM ends it without an error', async () => {
   await buildWeb();
   const place = await aPlace({ migrated: false });
   onTestFinished(place.remove);
@@ -38,20 +38,22 @@ interface Started {
 
 async function start({ dataDir, databaseUrl }: TestPlace): Promise<Started> {
   const child = run({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', HOST: '127.0.0.1' });
-  const exited = once(child, 'exit');
+  const lines = createInterface(child.stdout);
+  // After the exit, some of what it wrote may still have to be read.
+  const ended = Promise.all([once(child, 'close'), once(lines, 'close')]);
   onTestFinished(async () => {
     child.kill('SIGKILL');
-    await exited;
+    await ended;
   });
   const faults: string[] = [];
   child.stderr.on('data', (text) => faults.push(String(text)));
   const listening = Promise.withResolvers<string>();
-  createInterface(child.stdout).on('line', (line) => {
+  lines.on('line', (line) => {
     if (/^\{"level":[56]0/.test(line)) faults.push(line);
     const [, origin] = /Server listening at (http:[^"]+)/.exec(line) ?? [];
     if (origin) listening.resolve(origin);
   });
-  void exited.then(() => listening.reject(new Error(`The site has ended: ${faults.join('')}`)));
+  void ended.then(() => listening.reject(new Error(`The site has ended: ${faults.join('')}`)));
   const origin = await listening.promise;
   return {
     faults,
@@ -71,7 +73,7 @@ async function start({ dataDir, databaseUrl }: TestPlace): Promise<Started> {
     },
     async end(signal) {
       child.kill(signal);
-      await exited;
+      await ended;
       return child.exitCode;
     },
   };
@@ -90,12 +92,12 @@ async function fill({ call }: Started): Promise<Users> {
       return call(null, 'register', { body: { username, email, password: PASSWORD, password2: PASSWORD } });
     }),
   );
-  if (!finder || !second) throw new Error('Two users');
+  if (!finder || !second) throw new Error('A user was not registered.');
   const { results } = await call(null, 'listCategories');
   const { id } = await call(finder, 'submitPost', {
     body: {
       title: 'The quiet year of small models',
-      // Never fetched: a site that ends would wait for it.
+      // An address that is never fetched, because a site that ends waits for fetches.
       url: 'http://127.0.0.1/quiet-year',
       description: 'Why a smaller one is often enough.',
       category: results[0]?.id,
