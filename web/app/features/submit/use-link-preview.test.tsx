@@ -6,7 +6,7 @@ import type { PreviewReply } from '@magpie/contract/previews';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { preloadRoutes } from '../../api/client/client.ts';
 import { credentials } from '../../api/client/credentials.ts';
 import { transport } from '../../api/client/transport.ts';
@@ -44,6 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
+afterAll(() => call.mockRestore());
 
 /** The warning about this URL when typing has paused and its preview, if any, was answered. */
 async function warningOf(url: string, service: typeof SERVICE | null = null) {
@@ -57,6 +58,7 @@ async function warningOf(url: string, service: typeof SERVICE | null = null) {
   expect(result.current.warning).toBeNull();
   expect(call.mock.calls.length + fetched.mock.calls.length, 'typing pauses before a call').toBe(before);
   await act(() => vi.advanceTimersByTimeAsync(1));
+  // The answer is shown a timer later.
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(result.current.isLoading).toBe(false);
   return result.current.warning;
@@ -102,14 +104,17 @@ test.each([
     { detail: previewFailures.notFound },
     `${previewFailures.notFound} ${previewMessages.checkAddress}`,
   ],
-])('says %s when the preview fails and %s, whoever was asked', async (_what, _when, body, warning) => {
-  const answer = async () => {
-    if (!body) throw new TypeError('Failed to fetch');
-    return Response.json(body, { status: 500 });
-  };
-  call.mockImplementation(answer);
-  fetched.mockImplementation(answer);
-  expect(await warningOf('https://example.org/a')).toBe(warning);
-  expect(await warningOf('https://example.org/a', SERVICE)).toBe(warning);
-  expect([call.mock.calls.length, fetched.mock.calls.length]).toEqual([1, 1]);
-});
+])(
+  'says %s when the preview fails and %s, from the site and from a preview service',
+  async (_what, _when, body, warning) => {
+    const answer = async () => {
+      if (!body) throw new TypeError('Failed to fetch');
+      return Response.json(body, { status: 500 });
+    };
+    call.mockImplementation(answer);
+    fetched.mockImplementation(answer);
+    expect(await warningOf('https://example.org/a')).toBe(warning);
+    expect(await warningOf('https://example.org/a', SERVICE)).toBe(warning);
+    expect([call.mock.calls.length, fetched.mock.calls.length]).toEqual([1, 1]);
+  },
+);

@@ -1,9 +1,15 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { queryClient } from '../../api/client/query-client.ts';
 import { aPage, aPost } from '../../api/client/testing.ts';
 import { postsQuery } from '../../api/posts/posts.ts';
 import { isAnotherList, resetOnArrival } from './feed-loader.ts';
+
+const { href } = location;
+afterEach(() => {
+  queryClient().clear();
+  history.replaceState(null, '', href);
+});
 
 test.each([
   ['/user/7', '/user/7', false],
