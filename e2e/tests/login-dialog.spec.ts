@@ -14,7 +14,7 @@ const username = (page: Page) => form(page).getByLabel('Username');
 const password = (page: Page) => form(page).getByLabel('Password', { exact: true });
 const alert = (page: Page) => form(page).getByRole('alert');
 
-test('keeps the focus, requires both fields, shows what the server refuses, and Enter or a double click sends once; the page does not scroll behind it', async ({
+test('the login dialog keeps the focus, shows what is wrong, and sends once', async ({
   page,
   aUser,
   errors,
