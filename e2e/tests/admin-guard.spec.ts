@@ -22,7 +22,7 @@ test('an admin screen redirects everybody else home without showing its content;
     expect(await (await request.get(route)).text(), `the page of ${route}`).not.toMatch(/<h1|<table/);
 });
 
-test('admins reach it through My Account, and through the Menu on a phone; logging out there leads home', async ({
+test('admins reach their screens through My Account, and through the Menu on a phone; logging out there leads home', async ({
   aLoggedInUser,
 }) => {
   const { page } = await aLoggedInUser({ admin: true });

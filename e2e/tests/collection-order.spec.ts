@@ -125,7 +125,7 @@ async function swipe(finger: CDPSession, from: Point, to: Point) {
 
 /** Instead of 100 items. */
 const ITEMS_OF_A_PAGE = 5;
-const LOW = { ...DESKTOP, height: 400 };
+const LOW = { ...DESKTOP, height: 520 };
 
 test('a collection with more items than a page is moved as a whole', async ({ aLoggedInUser }) => {
   const { page } = await aLoggedInUser();

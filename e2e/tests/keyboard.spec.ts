@@ -199,6 +199,7 @@ test('removing an item keeps the focus in the list', async ({ aUser, aPost, logg
   }
   const page = await loggedInPage(author);
   await page.goto('/library/bookmarks');
+  await whenIdle(page);
   await skipToContent(page);
   await press(page, button(card(page, second.title), 'Unsave'));
   await expect(card(page, second.title)).toBeHidden();

@@ -30,6 +30,7 @@ test('a reader proposes what replaces a post, and two others confirm', async ({
     await expectAccessible(page, 'the dialog about an outdated post');
     await expect(note(page)).toHaveCount(0);
   });
+  // The second, through the API: to propose the same is to confirm it.
   await callApi(site.url, 'proposeOutdated', {
     params: { id: old.id },
     body: { url: newer.url },

@@ -181,7 +181,6 @@ async function follow(
   for (let paging: PageQuery | null = from; paging && pages.length <= 2 * POSTS;) {
     const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(muted, small, paging);
     pages.push(page.rows);
-
     if (!page[direction]) return { pages, last: page };
     paging = page[direction];
   }
