@@ -11,7 +11,7 @@ import type { Source } from './sources.ts';
 const SORTS: Record<SearchSort, SortColumn> = { relevance: RELEVANCE, newest: CREATED_AT, top: TOP_KEY };
 /** This number of matches is sorted by time in memory. */
 const FEW_MAX = 500;
-/** From this number of matches, the newest, it is estimated how many there are. */
+/** The number of newest matches from which it is estimated how many match in all. */
 const SAMPLE_ROWS = 400;
 /** The maximum number of rows read in the order of likes for one page. */
 const TOP_SCAN_MAX = 3000;
@@ -41,7 +41,7 @@ export function matchesInOrder(
   }
 }
 
-/** Many matches by id: a post that waited for its approval is where it was submitted. */
+/** More than `FEW_MAX` matches are sorted by id: a post that waited for approval is placed by when it was submitted. */
 async function newestOf(source: Source, parsed: ParsedQuery): Promise<Pick<KeySource, 'read'>> {
   const few = await newestKeys(source, parsed, source.createdAt, FEW_MAX + 1);
   if (few.length <= FEW_MAX) return sorted(CREATED_AT, async () => few);
@@ -82,7 +82,7 @@ async function mostLikedOf(source: Source, parsed: ParsedQuery): Promise<Pick<Ke
       const found = { keys: keys.slice(range.offset), stoppedAt };
       if (stoppedAt === null || (total > TOP_SORTED_MAX && keys.length > (share * TOP_SCAN_MAX) / 2))
         return found;
-      // The newest matches do not show how many there are: where the scan found too few, perhaps few are old.
+      // The estimate assumes that old rows match as often as new ones. If the scan found too few, old matches may be rare.
       return (await sortedKeys(range)) ?? found;
     },
   };

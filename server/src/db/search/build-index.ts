@@ -51,8 +51,8 @@ async function buildTable(
       if (await lockBuild(tx, table)) await gatherWords(tx, table);
     });
   while (!signal?.aborted) {
-    // On PostgreSQL an outage may undo the last steps: the place to continue at is lost together with the words. On SQLite,
-    // work that is not durable is done in the file of the rate limits, which has no such tables.
+    // On PostgreSQL an outage may undo the last steps. They are repeated, since it undoes words and `below_id` together. On
+    // SQLite it must be durable: other transactions run in the file of the rate limits, which has no such tables.
     const step = await database.transact(
       (tx) => indexStep(tx, { table, limit, learned, kind: database.kind }),
       {

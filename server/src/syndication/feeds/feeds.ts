@@ -88,8 +88,8 @@ export function registerFeeds(app: FastifyInstance, context: Context, cache: Res
 }
 
 /**
- * The date of a feed that is made now. A date has whole seconds: where this one was given to the feed as it was before, the
- * next second is given, once it has begun.
+ * The date of a feed that is made now, in whole seconds. If an earlier version already has this second, the new version gets
+ * the next one, and no date until that second has begun.
  */
 function datesOf(clock: () => number) {
   const given = new Map<string, number>();
