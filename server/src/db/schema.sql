@@ -417,7 +417,7 @@ create index reports_of_posts_by_reporter on reports (reporter_id, post_id);
 create index reports_of_comments_by_reporter on reports (reporter_id, comment_id);
 -- the export of a user's reports
 create index reports_by_reporter on reports (reporter_id, id);
--- the reports of a collection, one from each reporter; a viewer's
+-- the reports of a collection, one from each reporter; a viewer's reports of collections
 create unique index reports_of_collection on reports (collection_id, reporter_id)
   where collection_id is not null;
 

@@ -38,10 +38,10 @@ const storedHash = await context.database.read
   .where('id', '=', registered.user.id)
   .executeTakeFirstOrThrow();
 
-/** Without those whose token is refused. */
+/** All roles except admin and those whose token is refused. */
 const READERS: Role[] = ['anonymous', 'user', 'owner', 'staff'];
 
-/** Values that occur once, and the roles that find them in some answer. */
+/** Distinctive texts to search for, and the roles that find them in some answer. */
 const WORDS: Record<string, Role[]> = {
   'the-owner@example.org': ['owner', 'admin'],
   'the-reporter@example.org': ['admin'],
@@ -81,7 +81,7 @@ const SECRET = /pass(?!keys$)|hash|token|secret|_key$|agent|session|settled_by|d
 const found: { role: Role; name: CallName; answer: Answer }[] = [];
 type Input = CallInput<CallName>;
 
-/** Each role makes every call. Calls that change something get new things for each role. */
+/** Enough time for every call in every role. */
 const MINUTES = 180_000;
 
 beforeAll(async () => {
@@ -110,7 +110,10 @@ const kept = new Map<CallName, Input>();
 /** Roles whose every call is refused. */
 const SHUT_OUT: readonly Role[] = ['banned', 'revoked'];
 
-/** The input of a call on a reported item of the owner. Roles that cannot change the item share it. */
+/**
+ * The input of a call on a reported item of the owner. GET calls have one input for all roles, and roles whose every call is
+ * refused share the input of any call. Otherwise each role gets a new item.
+ */
 async function inputFor(role: Role, name: CallName): Promise<Input> {
   const isKept = calls[name].method === 'GET' || SHUT_OUT.includes(role);
   const known = isKept ? kept.get(name) : undefined;

@@ -8,7 +8,10 @@ export function phraseWords(text: string): readonly Word[] {
   return withoutLastCharacter(parts);
 }
 
-/** Drops the last character of a run: the pair before it contains it, and in the text another character may follow. */
+/**
+ * In scripts without spaces, drops the single character after the last pair. That pair contains the character already, and in
+ * a text another character may follow it.
+ */
 export function withoutLastCharacter(words: readonly Word[]): readonly Word[] {
   const [before, last] = words.slice(-2);
   const isRepeated = before && last && before.end === last.end && before.start < last.start;

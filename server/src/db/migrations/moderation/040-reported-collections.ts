@@ -11,7 +11,8 @@ import { batchIndexes, OPEN_GROUP_INDEX } from './031-batches.ts';
 
 /**
  * Collections are reported and decided on like posts. A removed one is private until it is approved, and then as visible as it
- * was. Its owner is notified of decisions too, so that a notification of any kind may be about a collection.
+ * was. Its owner is notified of decisions too, so the table now allows notifications of any kind to have a collection instead
+ * of a post.
  */
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   const statements = [
@@ -62,7 +63,7 @@ function notificationsAboutCollections(kind: DatabaseKind): string[] {
   ];
 }
 
-/** Only followers were in a group by collection. */
+/** Replaced below. It grouped notifications by collection only for new followers. */
 export const FOLLOWERS_INDEX = 'notifications_of_followers';
 
 const IS_ABOUT_SOMETHING = 'post_id is not null or collection_id is not null';
@@ -73,7 +74,10 @@ const EVENT_COLUMNS = `id, notification_id, user_id, actor_id, post_id, comment_
       created_at, mail_due_at`;
 const REPLACED: readonly string[] = [FORMER_INDEX, FOLLOWERS_INDEX];
 
-/** SQLite cannot change the constraint of a table, nor drop one that another refers to without its rows. */
+/**
+ * SQLite cannot change a constraint of a table, so the table is made again. Dropping it also deletes the events that refer to
+ * it, so their table is made again, too.
+ */
 const NEW_TABLES = [
   `create table former_notifications as select ${GROUP_COLUMNS} from notifications`,
   `create table former_events as select ${EVENT_COLUMNS} from notification_events`,
@@ -109,7 +113,7 @@ const NEW_TABLES = [
   'drop table former_notifications',
   'drop table former_events',
   ...[
-    // The first one has an index that batches created again under the same name.
+    // Without the index that 031-batches.ts replaced by one of the same name, which is in `batchIndexes`.
     ...notificationIndexes.filter(({ name }) => name !== OPEN_GROUP_INDEX),
     ...notificationTimeIndexes,
     ...collectionIndexes,
@@ -148,7 +152,7 @@ export const reportedCollectionIndexes: readonly Index[] = [
     on: 'reports (collection_id, reporter_id)',
     where: 'collection_id is not null',
     isUnique: true,
-    serves: "the reports of a collection, one from each reporter; a viewer's",
+    serves: "the reports of a collection, one from each reporter; a viewer's reports of collections",
   },
   {
     name: 'decisions_of_collection',
