@@ -217,7 +217,7 @@ function comparisonRows(costs: readonly ListCosts[]): Row[] {
 }
 
 function requestsNote({ posts, connections, rounds, seconds }: Options) {
-  return `${posts.toLocaleString('en')} posts, ${connections} connections (10 for writes), median of ${rounds} rounds of ${seconds} s. Reads: share of the baseline's requests per second; details: requests and processor time of one request, the site's and the baseline's. Writes: time relative to a bare transaction plus the baseline's answer.`;
+  return `${posts.toLocaleString('en')} posts, ${connections} connections (10 for writes), median of ${rounds} rounds of ${seconds} s. Reads: share of the baseline's requests per second; details: requests per second and processor time per request, of the site and then of the baseline. Writes: time relative to a bare transaction plus the baseline's answer.`;
 }
 
 const MIXED_NOTE = `Nine of ten requests read pages, lists, threads and profiles, and one writes. Anonymous visitors and logged-in users send them over ${READERS} connections.`;

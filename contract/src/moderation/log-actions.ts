@@ -1,4 +1,4 @@
-/** What the moderation log lists, and what it was done to. */
+/** The actions that the moderation log lists. */
 export const LOG_ACTIONS = [
   'remove',
   'approve',
@@ -18,5 +18,7 @@ export const LOG_ACTIONS = [
   'split_work',
 ] as const;
 export type LogAction = (typeof LOG_ACTIONS)[number];
+
+/** What an action was done to. */
 export const LOG_TARGETS = ['post', 'comment', 'collection', 'user', 'domain', 'tag'] as const;
 export type LogTarget = (typeof LOG_TARGETS)[number];

@@ -4,7 +4,7 @@ import { apiOf } from '../testing/api.ts';
 import { aSite } from '../testing/test-site.ts';
 
 const { aUser, context } = await aSite();
-// Its page is not read: that would parse the URL too, after the submission.
+// The submitted page is not read: reading it would parse the URL again, after the submission.
 const previewFiller = { ...context.previewFiller, fill() {} };
 const { as } = apiOf(await buildApp({ ...context, previewFiller }));
 

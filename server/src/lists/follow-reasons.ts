@@ -58,14 +58,14 @@ export async function addReasons(
   }
 }
 
-/** The reasons of these posts, where the list did not find them. */
+/** The reasons of posts that a list returned without their reasons. */
 export async function findReasons(
   queries: Queries,
   user_id: number,
   ids: readonly number[],
 ): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
-  // `cross join`: SQLite would go through everything that the user follows.
+  // Without `cross join`, SQLite would go through everything that the user follows.
   const parts = [
     sql`select posts.id, ${reasonFor('user', sql`author_id`)} as reason from posts
       cross join follows where posts.id in (${sql.join(ids)}) and user_id = ${user_id} and target_user_id = author_id`,

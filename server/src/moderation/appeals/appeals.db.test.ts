@@ -83,7 +83,7 @@ describe('an appeal', () => {
     });
   });
 
-  test('is about each removal of an item', async () => {
+  test('can be written again when the item is removed again', async () => {
     const { author, id, params, appeal } = await anAppeal();
     await accept(appeal.id);
     await as(admin).call('removePost', { params });
@@ -97,7 +97,7 @@ describe('an appeal', () => {
     expect((await accept(appeal.id)).status).toBe(404);
   });
 
-  test('can be against the removal of a comment, even one with replies that is deleted later', async () => {
+  test('can be against the removal of a comment, and ends when the comment is deleted, even one with replies', async () => {
     const author = await aUser();
     const post = await aPost();
     const comment = await aComment({ on: post, by: author });
@@ -148,7 +148,7 @@ describe('deciding on an appeal', () => {
     expect(await latestNotification(reporter)).toMatchObject({ kind: 'report_settled', decision: 'approve' });
   });
 
-  test('or keeps it removed, with a reason for the author instead of the first one', async () => {
+  test('keeps the item removed when the appeal is rejected, and gives its author a new reason', async () => {
     const { author, post, id, appeal } = await anAppeal();
     expect(await reject(appeal.id, other, ' ')).toMatchObject({
       status: 400,
@@ -269,7 +269,7 @@ describe('at once', () => {
     expect(await Array.fromAsync(findWrongValues(context.database.read))).toEqual([]);
   });
 
-  test('deciding, approving, deleting and appealing leave nothing waiting without a removal', async () => {
+  test('deciding, approving, deleting and appealing leave no appeal waiting whose removal has ended', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { appeal, author, params, id } = await anAppeal();
       const replies = await Promise.all([

@@ -1,6 +1,6 @@
 const LONGEST = 9999;
 
-/** A number as written on the screen, shortened above 9,999 to such as 12.3K; `exact` when it is. */
+/** A number as written on the screen: above 9,999 shortened, such as 12.3K, and then with the `exact` number. */
 export function shownCount(count: number): { shown: string; exact?: string } {
   if (count <= LONGEST) return { shown: String(count) };
   return {
