@@ -133,7 +133,7 @@ test('the posts of a deleted category move to Other at once', async ({
   await expect(row(page, OTHER_CATEGORY.description)).toBeHidden();
 });
 
-test('an empty list and every failure are explained, and the input is kept', async ({
+test('an empty list, refusals and failures are explained, and the input is kept', async ({
   aUser,
   loggedInPage,
   errors,

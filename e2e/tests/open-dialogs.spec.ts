@@ -36,7 +36,7 @@ const LIKE_ANOTHER = [
 /** Read at one width: consists of parts that others show at each width. */
 const OF_PARTS_OF_OTHERS = ['comments-edit', 'ban', 'category-edit', 'category-delete'];
 
-/** @param smaller menus of which another viewer sees more items, at each width */
+/** @param smaller menus that another viewer sees with more items; there they are read at each width */
 function lookAtEachWidth(page: Page, smaller: readonly string[] = []): Look {
   return async (what) => {
     if (LIKE_ANOTHER.includes(what)) return;

@@ -30,6 +30,8 @@ interface Way {
   isLiked: boolean;
 }
 
+const BLOCKED = linkMessages.blocked('shop.example', 'Only advertisements');
+
 const WAYS: Record<string, Way> = {
   'the dialog': {
     screen: '/help',
@@ -50,8 +52,8 @@ const WAYS: Record<string, Way> = {
       return articles.article(aTitle('Unheard of')).url;
     },
     warning: previewMessages.previewLoadFailed,
-    refusal: { body: {} },
-    refused: submitMessages.submitFailed,
+    refusal: { status: 400, body: { url: [BLOCKED] } },
+    refused: BLOCKED,
     isLiked: false,
   },
 };
@@ -63,7 +65,7 @@ for (const [name, { screen, form, enter, ...way }] of Object.entries(WAYS)) {
     articles,
     errors,
   }) => {
-    errors.allow(/status of (429|500)|ERR_FAILED/);
+    errors.allow(/status of (400|429)|ERR_FAILED/);
     const page = await loggedInPage(await aUser());
     await page.goto(screen);
     await test.step('the preview', async () => {

@@ -97,7 +97,7 @@ async function fill({ call }: Started): Promise<Users> {
   const { id } = await call(finder, 'submitPost', {
     body: {
       title: 'The quiet year of small models',
-      // An address that is never fetched, because a site that ends waits for fetches.
+      // Never fetched, since it is private: SIGTERM would wait for a fetch.
       url: 'http://127.0.0.1/quiet-year',
       description: 'Why a smaller one is often enough.',
       category: results[0]?.id,

@@ -116,6 +116,17 @@ test('sends the same number again when one notification was read and another arr
   await vi.waitFor(() => expect(stream.unread()).toEqual([1, 1]), soon);
 });
 
+test('sends the same number again when something joins an unread notification', async () => {
+  const ada = await aUser();
+  const post = await aPost({ by: ada });
+  await aComment({ on: post });
+  const stream = await open(ada);
+  await vi.waitFor(() => expect(stream.unread()).toEqual([1]), soon);
+  site.clock.advance(1);
+  await aComment({ on: post });
+  await vi.waitFor(() => expect(stream.unread()).toEqual([1, 1]), soon);
+});
+
 test('also sends it to the author of a post that was found to be a duplicate', async () => {
   const [ada, bob] = [await aUser(), await aUser()];
   const [earlier, later] = [await aPost({ by: ada }), await aPost({ by: bob })];

@@ -111,7 +111,10 @@ export function createLiveNotifications({ database, clock, config, log }: LiveCo
     }
   }
 
-  /** An equal number is sent again when another notification is the newest: a page that has read the others shows 0. */
+  /**
+   * An equal number is sent again when another notification is the newest: a page that has read the others shows 0. Not so
+   * if both happened in the same millisecond.
+   */
   function notify(stream: Open, now: Unread) {
     if (stream.sent?.count === now.count && stream.sent.newest === now.newest) return;
     stream.sent = now;

@@ -3,7 +3,7 @@ export const credentials: {
   token: string | null;
   /** Called when the server refuses the token the session still has. */
   onRefused: () => void;
-  /** Fetches the viewer's user again, after a 403 and after changes of what they mute. Never rejects. */
+  /** Fetches the viewer's user again, after a 403 and by `profileChanged`. Never rejects. */
   fetchUser: () => Promise<void>;
   /** Asks a user whose session ended during a write to log in again; resolves to false when cancelled. */
   askForLogin: () => Promise<boolean>;

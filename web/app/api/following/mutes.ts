@@ -35,7 +35,6 @@ export async function mutesChanged(cache: QueryClient, kind?: MuteKind): Promise
   ];
   await Promise.all([
     profileChanged(cache),
-
     ...changed.map((queryKey) => cache.invalidateQueries({ queryKey })),
   ]);
 }

@@ -6,7 +6,7 @@ import { watchVisit } from './watch-visit.ts';
 
 /** Starts what runs in the background while somebody is logged in. Returns a function that ends it. */
 export function begin(cache: QueryClient): () => void {
-  const stopUnread = watchUnread((unread) => showUnread(cache, unread));
+  const stopUnread = watchUnread(showsUnread(cache));
   const stopVisit = watchVisit((end) => void cache.setQueryData(keys.lastVisit, end));
   return () => {
     stopUnread();
@@ -14,12 +14,15 @@ export function begin(cache: QueryClient): () => void {
   };
 }
 
-/**
- * Shows the number of unread notifications, and loads the shown list again unless it has fewer. An equal number arrives when
- * one was read and another is new.
- */
-export function showUnread(cache: QueryClient, unread: number): void {
-  const before = cache.getQueryData<number>(keys.unread) ?? 0;
-  cache.setQueryData(keys.unread, unread);
-  if (unread > 0 && unread >= before) void cache.invalidateQueries({ queryKey: screenKeys.notifications });
+/** Returns a function that shows the number of unread notifications that the stream sends, and what is new. */
+export function showsUnread(cache: QueryClient): (unread: number) => void {
+  let sent = 0;
+  return (unread) => {
+    const shown = cache.getQueryData<number>(keys.unread) ?? 0;
+    // Reading lowers the number that is shown. The stream repeats its own number when one was read and another is new.
+    const isNew = unread > shown || (unread > 0 && unread === sent);
+    sent = unread;
+    cache.setQueryData(keys.unread, unread);
+    if (isNew) void cache.invalidateQueries({ queryKey: screenKeys.notifications });
+  };
 }

@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '../../api/client/api-error.ts';
 import { call } from '../../api/client/client.ts';
 import { profileChanged } from '../../api/users/profile-changed.ts';
-
 import { useAuth } from '../../session/auth.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';

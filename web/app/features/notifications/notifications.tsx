@@ -73,7 +73,7 @@ export function Notifications() {
   );
 }
 
-/** The number of unread notifications that the stream sent last (api/notifications/watch-unread.ts). */
+/** The number of unread notifications, from the stream (api/notifications/while-logged-in.ts) and from reading them. */
 function useUnreadCount(): number {
   const { data = 0 } = useQuery<number>({ queryKey: keys.unread, queryFn: () => 0, enabled: false });
   return data;

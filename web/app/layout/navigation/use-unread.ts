@@ -4,7 +4,7 @@ import { keys } from '../../api/client/query-keys.ts';
 import { type BadgeCount, badgeCount } from '../../lib/text/waiting-count.ts';
 import { useSessionCheck, useUser } from '../../session/auth.tsx';
 
-/** The number of unread notifications that `useLiveUnread` got last. */
+/** The number of unread notifications, as `useLiveUnread` or reading them has set it last. */
 export function useUnread(): BadgeCount | undefined {
   const { data = 0 } = useQuery<number>({ queryKey: keys.unread, queryFn: () => 0, enabled: false });
   return useUser() ? badgeCount(data, 'unread') : undefined;
