@@ -9,9 +9,8 @@ export interface About {
 }
 
 /**
- * Those of the users who are to be notified of it. Nobody is notified of their own acts, nor about a thread, user or post
- * that they muted or hid.
- * Every notification except about decisions passes here.
+ * Which of the users are to be notified of an event. Nobody is notified of their own acts, nor about a thread, user or post
+ * that they muted or hid. Every notification of a comment or of a followed user's post passes here.
  */
 export async function whoWants(
   tx: Tx,

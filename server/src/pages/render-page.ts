@@ -18,7 +18,10 @@ const SERVICE_UNAVAILABLE = 503;
 export const PAGES = '/*';
 
 interface PageRenderer {
-  /** Renders the page at an address with the policy for its inline scripts, reading the API for this request's sender. */
+  /**
+   * Renders the page at an address with the policy for its inline scripts. The API is read as by an anonymous visitor from
+   * the network address of the request.
+   */
   render(request: FastifyRequest, address: string): Promise<CachedAnswer>;
   /** Whether a page is being rendered. */
   isBusy(): boolean;

@@ -38,7 +38,7 @@ async function findBatch(tx: Tx): Promise<number> {
   if (posts.length === 0) return 0;
   const named = await namesOf(tx, posts);
   const ids = posts.map(({ id }) => id);
-  // Most posts name nothing, and what readers see does not change.
+  // Most posts name no work: this is their only update, and it changes nothing that readers see.
   await tx.updateTable('posts').set({ work_source: 'name' }).where('id', 'in', ids).execute();
   for (const [id, works] of named)
     await tx

@@ -8,7 +8,7 @@ const reader = aUser({ username: 'grace' });
 const author = aUser({ username: 'ada' });
 
 test.each<[string, Partial<Comment>, typeof reader | null, string[]]>([
-  ['anybody may ask to', {}, null, ['like', 'reply', 'copyLink', 'report']],
+  ['active, for an anonymous visitor', {}, null, ['like', 'reply', 'copyLink', 'report']],
   ['one’s own', {}, author, ['like', 'reply', 'edit', 'delete', 'copyLink']],
   ['one’s own, removed', { status: 'removed' }, author, ['delete', 'appeal']],
   ['reported by them, and approved since', { is_reported: true }, reader, ['like', 'reply', 'copyLink']],
