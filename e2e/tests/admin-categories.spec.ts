@@ -7,7 +7,15 @@ import type { Locator, Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { failCall, fulfilCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/content/people.ts';
-import { button, dialog, heading, mainNavigation, question, row } from '../fixtures/screens/screens.ts';
+import {
+  button,
+  dialog,
+  goBackFromScreen,
+  heading,
+  mainNavigation,
+  question,
+  row,
+} from '../fixtures/screens/screens.ts';
 import { visit, whenIdle } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -95,7 +103,7 @@ test('the cached page of a category shows an edit, and is gone after deletion', 
   await button(question(page, categoryMessages.confirmDeleteCategory), 'Delete').click();
   await expect(question(page, categoryMessages.confirmDeleteCategory)).toBeHidden();
   await expect(row(page, renamed)).toBeHidden();
-  await page.goBack();
+  await goBackFromScreen(page);
   await expect(heading(page)).toHaveText(screenMessages.pageNotFound);
 });
 

@@ -5,7 +5,7 @@ import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { type Account, aTitle } from '../fixtures/content/people.ts';
 import { failCall, fulfilCall } from '../fixtures/failing-calls.ts';
-import { button, card, dialog, heading, main, row } from '../fixtures/screens/screens.ts';
+import { button, card, dialog, goBackFromScreen, heading, main, row } from '../fixtures/screens/screens.ts';
 import { visit } from '../fixtures/settled.ts';
 import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -60,7 +60,7 @@ test('a tag is created, renamed and deleted, and posts on screen follow', async 
   await expect(row(page, renamed)).toContainText(slug);
   await expect(row(page, name)).toBeHidden();
   await expect(button(row(page, renamed), 'Rename')).toBeFocused();
-  await page.goBack();
+  await goBackFromScreen(page);
   await card(page, post.title).getByRole('link', { name: renamed }).click();
   await expect(heading(page)).toHaveText(renamed);
   await expect(page).toHaveURL(new RegExp(`/tag/${slug}$`));

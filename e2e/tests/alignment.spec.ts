@@ -20,8 +20,7 @@ test('a single column is aligned with the top bar and has a readable width', asy
     await expect(heading(page)).toBeVisible();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHT });
-      // The style rules get the new width only some frames after the call returns.
-      await page.waitForFunction((expected) => matchMedia(`(width: ${expected}px)`).matches, width);
+
       const [sides, barSides] = await sidesOf(page, [column, bar]);
       expect(sides, `${path} at ${width} pixels`).toEqual(barSides);
       expect(sides?.width, `${path} at ${width} pixels`).toBeLessThanOrEqual(COLUMN_MAX_WIDTH);

@@ -193,7 +193,7 @@ test('a reader follows, ticks off and copies a collection, and its owner is noti
     await button(main(reader), 'Copy to my collections').click();
     await expect(reader.getByText(collectionMessages.copied)).toBeVisible();
     await expect(main(reader).getByText(`Copied from ${title}`)).toBeVisible();
-    expect(await order(reader)).toEqual(['One', 'Two', 'Three']);
+    await expect.poll(() => order(reader)).toEqual(['One', 'Two', 'Three']);
   });
   await test.step('an editor changes the items', async () => {
     const body = { editors: [account.user.username] };

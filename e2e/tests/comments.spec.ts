@@ -160,6 +160,8 @@ test('Back closes the drawer, its URL opens it, and the comment field has the fo
   const post = await aCommentedPost('Linked to');
   await visit(page, post);
   await expect(writing(page)).toBeFocused();
+  // The drawer is shown before it has its entry in the history.
+  await expect(page).toHaveURL(/[?&]comments=/);
   await page.goBack();
   await expect(drawer(page)).toBeHidden();
   await expect(page).toHaveURL(/\/explore\/recent$/);

@@ -1,7 +1,16 @@
 import type { Post } from '@magpie/contract/posts';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
-import { button, card, dialog, heading, logInAs, main, row } from '../fixtures/screens/screens.ts';
+import {
+  button,
+  card,
+  dialog,
+  goBackFromScreen,
+  heading,
+  logInAs,
+  main,
+  row,
+} from '../fixtures/screens/screens.ts';
 import { endSession, expectLoginPromptAtHome } from '../fixtures/session.ts';
 import { visit } from '../fixtures/settled.ts';
 import { field, fillPost } from '../fixtures/content/submitting.ts';
@@ -136,6 +145,6 @@ test('a cancelled login leaves the admin at home, without the confirmation in th
   await page.keyboard.press('Escape');
   await expect(dialog(page, 'Log in')).toBeHidden();
   await expect(heading(page)).toHaveText('Recent');
-  await page.goBack();
+  await goBackFromScreen(page);
   await expect(heading(page)).toHaveText('Help Center');
 });

@@ -1,3 +1,4 @@
+import * as postMessages from '@magpie/contract/messages/posts';
 import * as factMessages from '@magpie/contract/messages/curation/facts';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
@@ -21,6 +22,7 @@ test('details are given when submitting, shown on the page, and corrected by two
     await page.getByLabel('Kind').selectOption('Tutorial');
     await page.getByLabel('My own work').check();
     await button(page, 'Save changes').click();
+    await expect(page.getByText(postMessages.postUpdated)).toBeVisible();
     await page.goto(`/post/${post.id}`);
     const details = page.getByRole('list', { name: 'Details' });
     await expect(details.getByRole('listitem')).toHaveText(['tutorial', 'The submitter’s own work']);

@@ -8,7 +8,7 @@ import { aTitle } from '../fixtures/content/people.ts';
 import { drawer } from '../fixtures/content/comments.ts';
 import { button, card, cards, main, mainNavigation } from '../fixtures/screens/screens.ts';
 import { PUBLIC_SCREENS } from '../fixtures/screens/site-map.ts';
-import { visit } from '../fixtures/settled.ts';
+import { visit, whenIdle } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const FEEDS = [
@@ -150,6 +150,7 @@ test.describe('with more than a page of posts', () => {
     await expect(cards(page)).toHaveCount(shown);
 
     await card(page, oldest.title).scrollIntoViewIfNeeded();
+    await whenIdle(page);
     const scrolled = await page.evaluate(() => window.scrollY);
     expect(scrolled).toBeGreaterThan(0);
     await goTo(page, 'Trending');

@@ -201,6 +201,8 @@ test('Back closes only the confirmation on a phone, as Cancel does, and returns 
     await button(card(page, post.title), 'Comments').click();
     const draft = box(page, 'Write a comment');
     await draft.fill('Half a thought');
+    // The drawer is shown before it has its entry in the history.
+    await expect(page).toHaveURL(/[?&]comments=/);
     await expectBack(comment(page, content), { title: 'Remove comment', open: by('Remove') });
     await expect(draft).toHaveValue('Half a thought');
     await page.goBack();

@@ -115,6 +115,7 @@ test('the saved page lists the most recently saved post first, and a post unsave
   await button(card(page, posts[1].title), 'Unsave').click();
   await button(toast, 'Undo').click();
   await expect(button(card(page, posts[1].title), 'Unsave')).toBeVisible();
+  await whenIdle(page);
   await page.goto('/library/bookmarks');
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(posts[1].title);
   await button(card(page, posts[0].title), 'Unsave').click();

@@ -21,7 +21,7 @@ test('the script of a dialog is prefetched when the pointer or the focus nears i
 
   await button(shown, 'Like').hover();
   await expect.poll(requested).toMatch(/auth-dialog/);
-  expect(requested()).toMatch(/modal/);
+  await expect.poll(requested).toMatch(/modal/);
   expect(requested()).not.toMatch(/comments-overlay/);
   await button(shown, 'Comments').focus();
   await expect.poll(requested).toMatch(/comments-overlay/);

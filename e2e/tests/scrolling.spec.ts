@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { logIn } from '../fixtures/content/people.ts';
 import { button, heading, main, mainNavigation, urlBar } from '../fixtures/screens/screens.ts';
+import { whenIdle } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { PHONE } from '../fixtures/viewports.ts';
 
@@ -46,6 +47,7 @@ test.describe('on a phone', () => {
     const list = main(page).getByRole('list', { name: 'Sessions' });
     const seen = list.getByRole('button').nth(3);
     await expect(seen).toBeVisible();
+    await whenIdle(page);
     const below = await edgesOf(mainNavigation(page).filter({ visible: true }));
     const room = (await edgesOf(seen)).top - (await edgesOf(list)).top;
     await list.evaluate((element, pixels) => element.scrollBy(0, pixels), room);
@@ -73,6 +75,7 @@ test('neither closing the account menu nor focusing a control of the bars scroll
 
   await page.setViewportSize({ width: 1024, height: 600 });
   await scrollBy(page, SOMEWHERE);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(SOMEWHERE);
   const links = mainNavigation(page).getByRole('link');
   for (const target of [urlBar(page), button(page, 'Submit'), links.first(), button(page, 'My Account')]) {
     await target.focus();

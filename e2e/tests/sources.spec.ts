@@ -31,6 +31,7 @@ test('a reader adds a source to a post, and removes it again', async ({
   await expectAccessible(page, 'a post with sources');
 
   const removing = await openSources(page);
+  await expect(button(removing, `Remove https://mirror.example/${post.id}`)).toBeVisible();
   await expectAccessible(page, 'the dialog with sources');
   await button(removing, `Remove https://mirror.example/${post.id}`).click();
   await expect(removing.getByRole('listitem')).toHaveCount(0);

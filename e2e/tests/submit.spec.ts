@@ -4,7 +4,15 @@ import * as submitMessages from '@magpie/contract/messages/submit';
 import { previewFailures } from '@magpie/contract/messages/previews';
 import { countCalls, holdCall, isCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/content/people.ts';
-import { button, card, cards, heading, urlBar } from '../fixtures/screens/screens.ts';
+import {
+  button,
+  card,
+  cards,
+  goBackFromOverlay,
+  goBackFromScreen,
+  heading,
+  urlBar,
+} from '../fixtures/screens/screens.ts';
 import { field, fillPost, pasteArticle, pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
 import { pauseClock } from '../fixtures/clock.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -134,14 +142,14 @@ test.describe('submitting', () => {
     await expect(heading(page)).toHaveText('Recent');
     const form = await pasteArticle(page, article);
     await fillPost(form, { title: 'My own title' });
-    await page.goBack();
+    await goBackFromOverlay(page);
     await expect(form).toBeHidden();
     await expect(heading(page)).toHaveText('Recent');
     await pasteUrl(page, article.url);
     await expect(field(form, 'Title')).toHaveValue('My own title');
-    await page.goBack();
+    await goBackFromOverlay(page);
     await expect(form).toBeHidden();
-    await page.goBack();
+    await goBackFromScreen(page);
     await expect(heading(page)).toHaveText('Top');
 
     await pasteUrl(page, article.url);
