@@ -191,10 +191,11 @@ test('the next page of a feed or of My Posts that was requested offline loads wh
   await page.goto('/help');
   for (const list of [`/user/${author.user.id}`, '/library/my-posts']) {
     await test.step(list, async () => {
-      // A feed fetches its next page before anybody requests it.
+      // A feed fetches its next page before anybody requests it; it is idle once that has failed.
       const restore = await failCall(page, 'listPosts', { query: 'cursor' });
       await visit(page, list);
       await expect(cards(page)).toHaveCount(PAGE_SIZE);
+      await whenIdle(page);
       await restore();
       await page.context().setOffline(true);
       await button(main(page), 'Load More').click();
