@@ -1,6 +1,5 @@
 import { type CallName, calls, type Params, type Query, type Reply } from '@magpie/contract/calls';
 import type { FastifyInstance } from 'fastify';
-import { Value } from 'typebox/value';
 import { expect } from 'vitest';
 import { strict } from './strict-schema.ts';
 
@@ -54,7 +53,7 @@ export function apiOf(app: FastifyInstance): Api {
     function checked<N extends CallName>(name: N, { status, body }: Answer): Reply<N> {
       const { status: expected, reply } = calls[name];
       expect({ call: name, status, body }).toMatchObject({ status: expected });
-      const problem = Value.Errors(strict(reply), body)[0];
+      const problem = strict(reply).Errors(body)[0];
       expect(problem, `the reply of ${name} differs from the contract`).toBeUndefined();
       return body as Reply<N>;
     }

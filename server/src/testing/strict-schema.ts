@@ -1,12 +1,13 @@
 import type { TSchema } from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
 
-const strictSchemas = new WeakMap<TSchema, TSchema>();
+const validators = new WeakMap<TSchema, Validator>();
 
-/** The schema without additional properties: an answer with more fields than the contract fails the test. */
-export function strict(schema: TSchema): TSchema {
-  const made = strictSchemas.get(schema) ?? (tightened(schema) as TSchema);
-  strictSchemas.set(schema, made);
-  return made;
+/** Allows no additional properties: an answer with more fields than the contract fails the test. */
+export function strict(schema: TSchema): Validator {
+  const validator = validators.get(schema) ?? Compile(tightened(schema) as TSchema);
+  validators.set(schema, validator);
+  return validator;
 }
 
 function tightened(part: unknown): unknown {
