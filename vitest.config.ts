@@ -7,8 +7,8 @@ const DATABASE_TESTS = '**/*.db.test.ts';
 const LONG_TESTS = '**/*.long.test.ts';
 const FUZZ_TESTS = '**/*.fuzz.db.test.ts';
 const REPOSITORY_TESTS = 'scripts/repository/**/*.test.ts';
-const LOADED_FIRST = ['quick-hashes', 'quick-commits'].map(
-  (name) => new URL(`server/src/testing/${name}.ts`, import.meta.url).href,
+const LOADED_FIRST = ['hashes', 'commits', 'statements'].map(
+  (name) => new URL(`server/src/testing/quick/${name}.ts`, import.meta.url).href,
 );
 const NEVER = ['**/node_modules/**', 'e2e/**', 'web/build/**'];
 

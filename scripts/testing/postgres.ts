@@ -10,9 +10,12 @@ import { TEMPLATE } from '../../server/src/testing/test-database.ts';
 import { createTables } from './create-tables.ts';
 import { embeddedPostgres, postgresUrl } from './embedded-postgres.ts';
 
+/** Statements that a connection keeps are planned once, for any values. `explain` still plans for the given values. */
+const SETTINGS = ['plan_cache_mode=force_generic_plan'];
+
 /** Starts the run's PostgreSQL and returns a function that stops it. Vitest requires this name. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, stop } = await startPostgres();
+  const { url, stop } = await startPostgres(SETTINGS);
   await createTemplate(url);
   project.provide('postgresUrl', url);
   return stop;

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { syncBuiltinESMExports } from 'node:module';
-import { HASHES } from './hashes.ts';
+import { HASHES } from '../hashes.ts';
 
 /**
  * Loaded first in database tests: a password hash of full strength takes longer than a whole test. users/passwords.test.ts
