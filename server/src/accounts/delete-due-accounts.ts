@@ -41,7 +41,7 @@ export async function deleteDueAccounts(context: Context, signal: AbortSignal): 
   }
 }
 
-/** @returns false when the account is no longer to be deleted: its owner has logged in since */
+/** @returns false when the account stays: its owner has logged in since, or is the last admin */
 async function anonymise(context: Context, id: number): Promise<boolean> {
   const { database, clock, log, mail, config } = context;
   const isDeleted = await database.transact(async (tx) => {
@@ -64,7 +64,7 @@ async function anonymise(context: Context, id: number): Promise<boolean> {
     await mail.queue(tx, accountDeletedMail(config, user, {}));
     await setUser(tx, id, {
       ...NOBODY,
-      // Both columns are unique, and no real username or email address begins like this.
+      // Both columns are unique. No username contains a #, and every email address contains an @.
       username_key: `#${id}`,
       email_key: `#${id}`,
       deleted_at: now,

@@ -28,7 +28,10 @@ export function keysOfFound(found: readonly Found[], submitted: string): FoundKe
   return [...keyed.values()];
 }
 
-/** The keys that make a page with them a duplicate. Pages with the same DOI may differ: they are of the same work. */
+/**
+ * The keys that make a page with them a duplicate. A DOI or an arXiv id does not: it names a work, which may have several
+ * pages.
+ */
 export function decidingKeys(found: readonly FoundKey[]): string[] {
   return found.filter(({ kind }) => kind !== 'doi' && kind !== 'arxiv').map(({ url_key }) => url_key);
 }
@@ -94,8 +97,8 @@ export async function withoutKnown(
 }
 
 /**
- * When a post gets another URL, deletes what its former page said. Merged URLs stay, and sources too, unless their key is
- * in `url_keys`: those of the new URL and of what its page calls itself.
+ * When a post gets another URL, deletes the URLs found on its former page, and the sources with a key of `url_keys`: the
+ * keys of the new URL and of the URLs found on its page. Merged URLs stay.
  */
 export async function forgetFoundUrls(tx: Tx, post_id: number, url_keys: readonly string[]): Promise<void> {
   await tx
@@ -154,7 +157,7 @@ export async function keepMergedUrls(
   }
 }
 
-/** A redirect that leads elsewhere now says nothing about where it led. */
+/** Deletes the URLs where the redirects of a post ended before, if they end elsewhere now. */
 export async function withdrawRedirects(tx: Tx, post_id: number, endedAt: string): Promise<void> {
   const former = await tx
     .selectFrom('known_urls')
@@ -163,7 +166,7 @@ export async function withdrawRedirects(tx: Tx, post_id: number, endedAt: string
     .where('kind', '=', 'redirect')
     .where('url_key', '<>', urlKey(endedAt))
     .execute();
-  // A statement that may write empties the caches of lists.
+  // Even a delete that finds no row would invalidate the cached lists.
   if (former.length === 0) return;
   const ids = former.map(({ id }) => id);
   await tx.deleteFrom('known_urls').where('id', 'in', ids).execute();

@@ -184,7 +184,10 @@ export function postOf({ user_id, post_id: id, title, post_status: status, post_
   return { id, title, status, slug: postSlug(title) };
 }
 
-/** Nobody reads the words of a removed comment, and only its author those on a removed post. */
+/**
+ * The text of a removed comment is shown to nobody. The text of a comment on a removed post is shown only to its author, in
+ * the notification of a decision.
+ */
 export function commentOf({ kind, post_status, ...row }: ItemParts) {
   const { comment_id: id, content, content_html, comment_status: status } = row;
   if (id === null || content === null || status === null) return null;

@@ -34,7 +34,7 @@ export async function lockWorks(tx: Tx, { isShared = false } = {}): Promise<void
 /** The value of a proposal to split a post from this work. */
 export const splitFrom = (key: string): string => `split:${key}`;
 
-/** Whether a proposed value is to split a post. */
+/** Whether a value names no work: null, or a proposal to split a post. */
 export function isSplit(value: string | null): boolean {
   return value === null || value.startsWith(splitFrom(''));
 }

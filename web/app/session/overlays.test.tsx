@@ -162,7 +162,7 @@ test('a confirmation opened while the last one closes gets its own history entry
   expect(page.router.state.location.key).toBe(key);
 });
 
-test('leaves the history entry of a dialog that a reload has closed', async () => {
+test('goes back from the history entry of a dialog that a reload has closed', async () => {
   const { router } = await aPage('/?period=week', { pathname: '/', search: '?period=week', state: 1 });
   await expect.poll(() => router.state.location.state).toBeNull();
 });
@@ -230,7 +230,7 @@ test.each([
   { who: 'the same user', id: aUser().id, finds: SUBMIT },
   { who: 'another user', id: 8, finds: null },
 ])(
-  'when the session ends, the screen and then the submit dialog are restored; $who finds $finds',
+  'when the session ends on a private screen, a login leads back there before it opens the dialog; $who finds $finds',
   async ({ id, finds }) => {
     writeSession({ token: 'old', user: aUser() });
     const page = await aPage();

@@ -1,6 +1,6 @@
 import type { PageRule, SiteRule } from './site-rule.ts';
 
-/** Prefixes of DOIs whose page the publisher addresses by the DOI. */
+/** Prefixes of DOIs, and what precedes the DOI in the URL of its page on the publisher’s site. */
 const BY_DOI: readonly PageRule[] = [
   { path: /^\/10\.1145\//, to: 'dl.acm.org/doi' },
   { path: /^\/10\.1126\//, to: 'science.org/doi' },

@@ -20,8 +20,9 @@ interface ReadPdf {
 }
 
 /**
- * The title, the abstract and the authors of a PDF: what the document says about itself where that is sound, else from the
- * text of its first page. The authors stand where a page has its publisher.
+  * The title is the document’s own where that is sound, else from the text of its first page. The description is from that
+ * text, else the document’s subject. The publisher is the document’s, else its authors.
+
  * @throws for a file that is broken or protected by a password
  */
 export async function readPdf(body: Uint8Array): Promise<ReadPdf> {

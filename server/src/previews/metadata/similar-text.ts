@@ -5,7 +5,7 @@ interface PageWords {
   text: string;
 }
 
-/** Of all different words of two titles or texts, those that both have. */
+/** The share of the words of two titles, or of two texts, that both have; each word counts once. */
 interface Shares {
   title: number;
   text: number;
