@@ -20,7 +20,7 @@ const LONG_TIMEOUTS = {
   expect: { poll: { interval: 20, timeout: 30_000 } },
 };
 /**
- * The files share the processes of the workers, each with a database of its own: loading the server again for every
+ * The files share the processes of the workers, and each file has its own database: loading the server again for every
  * file would take most of the time.
  */
 const SHARED_WORKERS = { isolate: false, execArgv: LOADED_FIRST.flatMap((url) => ['--import', url]) };
