@@ -11,9 +11,9 @@ export interface Call {
   access: 'public' | 'user' | 'admin';
   /** Refused without a confirmed email address where REQUIRE_VERIFIED_EMAIL says so. */
   needsConfirmedEmail?: true;
-  /** The call also accepts a form as its body, which it ignores. */
+  /** The call also accepts a form as its body, and ignores the fields of the form. */
   acceptsForm?: true;
-  /** The body is a file of any type, and the field `file` its text. */
+  /** The body is a file of any type; the field `file` of the input is the text of that file. */
   acceptsFile?: true;
   /** The rate limit that a successful call counts against; null for login, which counts wrong guesses itself. */
   limit: RateLimitName | null;

@@ -49,7 +49,7 @@ const fields = {
   reports: optional(Type.Array(Report, { description: 'The open reports; for admins only.' })),
 };
 
-/** A comment with its replies, oldest first, three levels in all. Lists other than a thread leave them empty. */
+/** A comment with its replies, oldest first, three levels in all. In lists other than a thread, `replies` is empty. */
 export type Comment = Static<ReturnType<typeof Type.Object<typeof fields>>> & { replies: Comment[] };
 
 const level3 = Type.Object({ ...fields, replies: Type.Array(Type.Never(), { maxItems: 0 }) });

@@ -4,7 +4,7 @@ import { IMAGE_WIDTHS, LARGEST_IMAGE_WIDTH } from './limits.ts';
 
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
-/** The route that serves them. */
+/** The route that serves preview images. */
 export const IMAGE_ROUTE = '/images/:file';
 
 /** Names were once twice as long; stored posts and cached pages still contain them. */
@@ -14,7 +14,7 @@ export const IMAGE_KEY = /* @__PURE__ */ new RegExp(`^(?:${KEY})$`);
 
 const IMAGE_PATH = /* @__PURE__ */ new RegExp(`^/images/(${KEY})-(\\d+)\\.webp$`);
 
-/** Of one image, or of up to four side by side. */
+/** The path of a social picture, which shows one image or up to four side by side. */
 const SOCIAL_PATH = /* @__PURE__ */ new RegExp(`^/images/((?:${KEY})(?:_(?:${KEY})){0,3})-social\\.jpg$`);
 
 /** The value of `preview_image` in the API: the path of the largest width. */
@@ -39,12 +39,12 @@ export function collageImagePath(preview_images: readonly string[]): string | un
 
 const COLLAGE_MAX = 4;
 
-/** The images of such a path; undefined for a path the site never generates. */
+/** The keys of the images in the path of a social picture; undefined for a path the site never generates. */
 export function parseSocialImagePath(path: string): string[] | undefined {
   return SOCIAL_PATH.exec(path)?.[1]?.split('_');
 }
 
-/** The image and width of a path; undefined for a path the site never generates. */
+/** The key and the width in the path of a preview image; undefined for a path the site never generates. */
 export function parsePreviewImagePath(path: string): { key: string; width: ImageWidth } | undefined {
   const match = IMAGE_PATH.exec(path);
   const width = IMAGE_WIDTHS.find((known) => String(known) === match?.[2]);

@@ -58,19 +58,19 @@ export const DESCRIPTION_MAX = 2000;
 export const URL_MAX = 2048;
 export const TAGS_MAX = 5;
 export const COMMENT_MAX = 5000;
-/** A comment says that it was edited if that happened later than this after it was written. */
+/** A comment is marked as edited if the edit came later than this after the comment was written. */
 export const UNMARKED_EDIT_MS = 5 * MINUTE_MS;
 /** The number of earlier versions of a comment that admins see, the newest ones. */
 export const VERSIONS_MAX = 100;
 export const REASON_MAX = 500;
 /** The length of the details that a reporter adds to the reason. */
 export const DETAILS_MAX = 500;
-/** Of a search's query. */
+/** The length of a search's query. */
 export const SEARCH_MAX = 200;
-/** A comment notifies this many of the users whom it mentions, even after edits. */
+/** At most this many of the users whom a comment mentions are notified, counted over all edits of the comment. */
 export const MENTIONS_MAX = 10;
 export const SUGGESTIONS_MAX = 8;
-/** Typing pauses this long before suggestions are fetched. */
+/** Suggestions are fetched once typing has paused for this long. */
 export const SUGGEST_DEBOUNCE_MS = 150;
 /** How many related posts a post's page lists at most. */
 export const RELATED_MAX = 6;
@@ -78,13 +78,13 @@ export const TAG_NAME_MAX = 50;
 export const SLUG_MAX = 60;
 /** The length of a host, or of another text or id that names something. */
 export const HOST_MAX = 253;
-/** What one user can follow and mute. */
+/** How much one user can follow and mute, how many posts they can hide, and the length of a muted word. */
 export const FOLLOWS_MAX = 1000;
 export const MUTES_MAX = 500;
 export const HIDDEN_MAX = 10_000;
 export const MUTED_WORD_MIN = 3;
 export const MUTED_WORD_MAX = 50;
-/** Collections of one user, and what belongs to one. */
+/** How many collections one user can have, and the limits of each collection and of its items. */
 export const COLLECTIONS_MAX = 500;
 export const COLLECTION_TITLE_MAX = 100;
 export const COLLECTION_DESCRIPTION_MAX = 2000;
@@ -106,20 +106,20 @@ export const PAGE_MAX = 500;
 export const COMMENT_LEVELS = 3;
 /** Items that wait for a decision are counted up to this number. */
 export const WAITING_MAX = 100;
-/** Posts and comments of one batch, together. */
+/** The number of posts and comments in one batch, together. */
 export const BATCH_MAX = 100;
 /** A batch can be undone for this time. */
 export const BATCH_UNDO_DAYS = 7;
 export const BATCH_UNDO_MS = BATCH_UNDO_DAYS * DAY_MS;
-/** What an admin notes about a user. */
+/** The length of an admin's note about a user. */
 export const NOTE_MAX = 1000;
 export const APPEAL_MAX = 1000;
-/** The latest bans, removals and notes of a user that an admin sees, each. */
+/** An admin sees this many of the latest bans of a user, as many of the latest removals, and as many of the latest notes. */
 export const CONTEXT_ITEMS_MAX = 20;
-/** The latest reports of a user whose outcome is counted. */
+/** The outcomes of this many of a user's latest reports are counted. */
 export const CONTEXT_REPORTS_MAX = 100;
 export const BODY_MAX_BYTES = 64 * 1024;
-/** Of a file with links. */
+/** The size of an imported file with links. */
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 
 /** Notifications are deleted after this time. */
@@ -149,10 +149,10 @@ export const NEW_COMMENTS_MAX = 1000;
 
 export const TEMPORARY_BAN_MS = DAY_MS;
 
-/** Estimated share of words that the texts of two pages have in common. */
+/** Two pages count as similar if their texts have at least this estimated share of words in common. */
 export const SIMILARITY_MIN = 0.7;
 export const SIMILAR_POSTS_MAX = 3;
-/** Sources that users add to a post; merges may add more. */
+/** How many sources users can add to a post; merges may add more. */
 export const SOURCES_MAX = 10;
 
 export const PREVIEW_DEBOUNCE_MS = 500;
@@ -164,9 +164,9 @@ export const URL_BAR_SHAKE_MS = 500;
 export const FETCH_TOTAL_MS = 10 * SECOND_MS;
 export const FETCH_MAX_REDIRECTS = 5;
 export const FETCH_MAX_BYTES = 2 * 1024 * 1024;
-/** Longer, because the table of its parts is at the end of the file. */
+/** Larger than for other files, because the table of a PDF's parts is at its end. */
 export const FETCH_MAX_PDF_BYTES = 12 * 1024 * 1024;
-/** A look-up whose name server does not respond ends after this time, leaving the rest of a fetch to other names. */
+/** A look-up whose name server does not respond ends after this time, so that a fetch has time left for other names. */
 export const NAME_LOOKUP_MS = 4 * SECOND_MS;
 export const FETCHES_AT_ONCE = 16;
 export const FETCHES_WAITING = 64;
@@ -183,7 +183,7 @@ export const READY_REUSED_MS = SECOND_MS;
 export const IMAGE_WIDTHS = [480, 720, 960] as const;
 export const LARGEST_IMAGE_WIDTH = 960;
 
-/** Profile score: the weight of a post, relative to one for a comment. */
+/** Profile score: the weight of a post; a comment weighs one. */
 export const SCORE_PER_POST = 3;
 
 /** Trending: the seconds of age that offset ten times as many likes. */
@@ -199,19 +199,19 @@ export const QUORUMS: Readonly<Record<ProposalField, number>> = {
   work: 2,
 };
 
-/** Posts of a work that a quorum of users, and an admin, can join to another work at once. */
+/** How many posts of a work a quorum of users, and an admin, can join to another work at once. */
 export const JOINED_POSTS_MAX = { users: 100, admin: 1000 } as const;
-/** Posts of a work that a preview shows. */
+/** How many posts of a work a preview shows. */
 export const WORK_POSTS_MAX = 5;
 
-/** Characters of a page's text that are stored, to be shown once its link is gone. */
+/** How many characters of a page's text are stored, to be shown once the link to the page is gone. */
 export const LINK_EXCERPT_MAX = 1000;
 
-/** Proposals for a value of a post, and its changes, that are shown. */
+/** How many proposals for a value of a post, and how many changes of the value, are shown. */
 export const PROPOSALS_MAX = 20;
 export const CHANGES_MAX = 100;
 
-/** Trending: the posts of one site, and of one author, on a page while there are others. */
+/** Trending: how many posts of one site, and of one author, a page shows as long as there are posts of others. */
 export const SAME_SITE_MAX = 2;
 export const SAME_AUTHOR_MAX = 2;
 
@@ -222,16 +222,16 @@ export const SEARCHED_USERS_MAX = 1000;
 export const REQUESTS_UNDER_WAY_MAX = 1000;
 export const LOOP_DELAY_MAX_MS = 500;
 
-/** Open requests of one network, from their first line until the whole reply is read. */
+/** How many requests of one network can be open. A request is open from its first line until the whole reply is read. */
 export const OPEN_REQUESTS_PER_NETWORK = 64;
 export const OPEN_REQUESTS_RETRY_SECONDS = 5;
-/** Connections of one network when no proxy is in front. A whole office may share one address. */
+/** How many connections one network can have when no proxy is in front. A whole office may share one address. */
 export const CONNECTIONS_PER_NETWORK = 1000;
 /** A request that has not fully arrived by then is refused. */
 export const REQUEST_ARRIVAL_MAX_MS = 10 * SECOND_MS;
 /** A client that reads nothing of its reply for this long is disconnected. */
 export const STALLED_READER_MS = 30 * SECOND_MS;
-/** How often connections are checked for the two above. */
+/** How often connections are checked for the two limits above. */
 export const CONNECTION_CHECK_MS = 2 * SECOND_MS;
 /** Idle connections stay open longer than a proxy's, so that the server never closes one during a request. */
 export const KEEP_ALIVE_MS = 72 * SECOND_MS;

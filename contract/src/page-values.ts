@@ -1,6 +1,6 @@
 import type { PostStatus } from './values.ts';
 
-/** The values that every page's script needs; the others would make a feed's script larger. */
+/** The values that every page's script needs. Others are in other files, so that a feed's script does not contain them. */
 
 /** Statuses in which the author can only delete the post. */
 export const CLOSED_STATUSES = ['removed', 'rejected'] as const satisfies readonly PostStatus[];

@@ -25,18 +25,19 @@ export const RATE_LIMITS = {
   register: { max: 5, perMs: HOUR_MS, per: 'network' },
   /** A refusal reveals whether a username or an email address is taken. */
   registerRefused: { max: 20, perMs: HOUR_MS, per: 'network' },
-  /** Emails with a link to set a new password. Above it, a request is answered as usual, and nothing is sent. */
+  /** Emails with a link to set a new password. Above this limit, a request is answered as usual, and nothing is sent. */
   resetMail: { max: 3, perMs: HOUR_MS, per: 'account' },
   /**
-   * Requests of such an email, for any address; above it as well, nothing is sent. They also count as writes, whose limit
-   * answers 429: it depends on the client alone, so it reveals nothing about an account, and each request stores a row.
+   * Requests of such an email, for any address. Above this limit too, nothing is sent. The requests also count as writes,
+   * whose limit answers 429. That limit is needed because each request stores a row, and it reveals nothing about an
+   * account, because it depends on the client alone.
    */
   forgotPassword: { max: 10, perMs: HOUR_MS, per: 'network' },
-  /** Each stores a challenge. */
+  /** Each call stores a challenge. */
   passkeyOptions: { max: 120, perMs: 10 * MINUTE_MS, per: 'network' },
   confirmationMail: { max: 3, perMs: HOUR_MS, per: 'user' },
   changeEmail: { max: 3, perMs: HOUR_MS, per: 'user' },
-  /** Reads everything that is stored about a user. */
+  /** An export reads everything that is stored about a user. */
   export: { max: 5, perMs: HOUR_MS, per: 'user' },
   /** Imports of links; each may be ten megabytes. */
   import: { max: 10, perMs: HOUR_MS, per: 'user' },

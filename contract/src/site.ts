@@ -9,7 +9,7 @@ export interface Site {
   link_preview_url: string;
 }
 
-/** Why a post cannot be read by everyone. Posts that never were public are `unknown`, as ids that were never used. */
+/** Why a post cannot be read by everyone. A post that never was public is `unknown`, just like an id that was never used. */
 export type PostAbsence = 'deleted' | 'removed' | 'unknown';
 
 /** What the server passes to a page that it renders. */

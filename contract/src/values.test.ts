@@ -1,4 +1,4 @@
-// Values that other tests import, so only this test can check them against the specification.
+// Other tests import these values, so only this one compares them with what the specification says.
 import { expect, test } from 'vitest';
 import {
   FETCH_TOTAL_MS,

@@ -76,7 +76,7 @@ export const BROKEN_LINK_STATES = ['gone', 'moved', 'changed'] as const satisfie
 export const FACT_NAMES = ['kind', 'access', 'own_work', 'ai_written'] as const;
 export type FactName = (typeof FACT_NAMES)[number];
 
-/** The values of a post that users propose and enough of them, or an admin, apply; `server/src/proposals` says how. */
+/** What users can propose to change about a post; `server/src/proposals` says when a proposal is applied. */
 export type ProposalField = FactName | 'outdated' | 'work';
 
 /** Who finds a collection: its owner and editors; everybody who has its address; everybody. */

@@ -2,7 +2,7 @@ import Type, { type TProperties, type TSchema } from 'typebox';
 import { author, count, timestamp } from '../fields.ts';
 import { CHANGES_MAX, PROPOSALS_MAX } from '../limits.ts';
 
-/** What users propose a value of a post to be, until enough of them, or an admin, apply it. */
+/** The values that users propose for a field of a post. A value is applied once enough users, or an admin, want it. */
 export function proposalsOf<T extends TSchema>(value: T) {
   return Type.Array(
     Type.Object({

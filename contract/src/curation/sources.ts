@@ -11,6 +11,6 @@ export const Source = Type.Object({
 });
 export type Source = Static<typeof Source>;
 
-/** The body of a new source, and the query of one that is removed. */
+/** The body of the call that adds a source, and the query of the call that removes one. */
 export const SourceUrl = Type.Object({ url: text({ max: URL_MAX, format: 'http-url' }) });
 export type SourceUrl = Static<typeof SourceUrl>;

@@ -1,4 +1,4 @@
-// Replies to requests that no one feature answers.
+// Replies that do not belong to one feature.
 
 export const notAllowed = 'You do not have permission to perform this action.';
 export const authorOnly = 'Only the author may do this.';

@@ -14,7 +14,7 @@ export function tooManyPasskeys(max: number) {
   return `You have ${max} passkeys. Remove one first.`;
 }
 
-// The web app.
+// What only the web app says.
 export const secondStep = 'Enter the code of your authenticator app. A recovery code works too.';
 export const secondStepWithPasskey =
   'Use your passkey. If you have a recovery code, you can enter it instead.';

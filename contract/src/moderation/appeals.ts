@@ -10,7 +10,7 @@ export type AppealBody = Static<typeof AppealBody>;
 export const RejectAppealBody = Type.Object({ reason: text({ max: REASON_MAX }) });
 export type RejectAppealBody = Static<typeof RejectAppealBody>;
 
-/** As its author reads it: the admins are not named. */
+/** An appeal as its author reads it: the admins are not named. */
 export const Appeal = Type.Object({
   id: id(),
   text: Type.String(),
@@ -28,7 +28,7 @@ export const Removal = Type.Object({
 });
 export type Removal = Static<typeof Removal>;
 
-/** As admins read it. */
+/** An appeal as admins read it. */
 export const WaitingAppeal = Type.Object({
   id: id(),
   text: Type.String(),

@@ -14,7 +14,7 @@ import {
 import { USERNAME_MAX } from '../limits.ts';
 import { LOG_ACTIONS, LOG_TARGETS } from './log-actions.ts';
 
-/** What a moderator did. It is public: what reporters said is not in it, and of what was removed only the title. */
+/** What a moderator did. The log is public: it omits what reporters said, and has only the title of what was removed. */
 export const LogEntry = Type.Object({
   action: Type.Enum([...LOG_ACTIONS]),
   created_at: timestamp(),

@@ -50,7 +50,7 @@ function itemOf({ post, comment, collection }: Shown, on: string): string {
   return post ? `post ${on}` : 'post';
 }
 
-/** A collection that the reader may not see is null, and other items have none. */
+/** `collection` is null if the reader may not see it, and undefined if the item is a post or comment. */
 function nounOf(comment: Shown['comment'], collection: Shown['collection']): string {
   if (collection !== undefined) return 'collection';
   return comment ? 'comment' : 'post';

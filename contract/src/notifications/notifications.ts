@@ -5,7 +5,7 @@ import { NOTIFICATION_ACTORS_MAX, NOTIFICATION_IDS_MAX } from '../limits.ts';
 import { APPEAL_OUTCOMES, DECISION_VERBS, NOTIFICATION_KINDS } from '../values.ts';
 import { itemFields } from './items.ts';
 
-/** Events of one kind on one item since the last one was read. */
+/** Events of one kind on one item since the previous notification of that kind about the item was read. */
 export const Notification = Type.Object({
   id: id(),
   kind: Type.Enum([...NOTIFICATION_KINDS]),
