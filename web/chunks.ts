@@ -17,7 +17,7 @@ export const chunks = [
     debugName: 'shell',
     test: /\/app\/((api|features|layout|lib|session|ui)\/|root\.tsx|routes\/(screen|recent)\.tsx)|\/contract\/src\/messages\/isolated\.ts/,
   },
-  // What others load of the chunk below need not bring it along.
+  // Apart from the chunk below, so that other screens can load these modules without it.
   {
     name: 'following',
     test: /\/app\/(api\/following\/|features\/following\/follow-controls\.tsx|session\/mute\.ts)/,
@@ -27,12 +27,12 @@ export const chunks = [
     debugName: 'sorted',
     test: /\/app\/(api|features|layout|lib|session|ui)\//,
   },
-  // A post's page needs it on the server only.
+  // A post's page needs this module on the server only.
   { name: 'pictures', test: /\/contract\/src\/images\.ts/ },
   {
     name: (id: string, graph: Graph) => (isNeededBy(POST, id, graph) ? 'talk' : null),
     debugName: 'talk',
-    // Only the page itself shows these.
+    // Leaves out what only the page itself shows, because the drawer loads this chunk too.
     test: /\/app\/(api|features|layout|lib|session|ui)\/(?!posts\/(post-page|stored-text|related-posts)\.|absent-post)/,
   },
   {
@@ -55,7 +55,7 @@ export const chunks = [
 /** The entry points that a feed loads. */
 const FEED = /\/app\/(entry\.client|root|routes\/(screen|recent))\.tsx/;
 
-/** Feeds whose order can be chosen. */
+/** Feeds with a choice of order or period. */
 const SORTED = /\/app\/routes\/(category|tag|site|top)\.tsx/;
 
 /** A post's page, whose comments are also shown in a drawer. */
@@ -64,7 +64,7 @@ const POST = /\/app\/routes\/post\.tsx/;
 /** The frame of dialogs and drawers. */
 const MODAL = /\/app\/ui\/dialogs\/modal-frame\.tsx/;
 
-/** Whether a module imports it statically, directly or through others. */
+/** Whether `module` matches the module `id`, or one that imports it statically, directly or through others. */
 function isNeededBy(module: RegExp, id: string, graph: Graph, seen = new Set<string>()): boolean {
   if (module.test(id)) return true;
   if (seen.has(id)) return false;

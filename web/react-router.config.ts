@@ -7,6 +7,6 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   routeDiscovery: { mode: 'initial' },
-  // The list of routes is written last of all.
+  // At the end of the build, because the list of routes is written last of all.
   buildEnd: ({ reactRouterConfig }) => compressAssets(path.join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config;

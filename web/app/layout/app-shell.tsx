@@ -35,7 +35,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   );
 }
 
-// The script of a browser never shows it.
+// Only the HTML from the server has this text: a browser that runs the script never shows it.
 const NO_SCRIPT = import.meta.env.SSR && (
   <p className="text-sm text-muted">
     You can read without JavaScript. To log in, like, save, comment or submit, turn it on.

@@ -11,9 +11,9 @@ import { sortIn } from './feeds/sorts.ts';
 type Canonical = (given: string, query: URLSearchParams) => string | null;
 
 interface Screen {
-  /** Of the path; other parameters are unchanged. */
+  /** The parameters of the path that have a canonical spelling; the others are unchanged. */
   params?: Readonly<Record<string, Canonical>>;
-  /** Of the query, in canonical order; other parameters are dropped. */
+  /** The parameters of the query, in canonical order; all others are dropped. */
   query?: Readonly<Record<string, Canonical>>;
 }
 
@@ -22,7 +22,7 @@ const id = (given: string) => String(idIn(given));
 const commentId: Canonical = (given) => (given === '' ? null : String(idIn(given)));
 /** The server renders the same page for every value. */
 const anyId: Canonical = () => '0';
-/** The API trims it; an empty one counts as absent. */
+/** The API trims a cursor; an empty one counts as absent. */
 const cursor: Canonical = (given) => given.trim() || null;
 const sought: Canonical = (given) => soughtText(given) || null;
 const oneOf =
@@ -30,7 +30,7 @@ const oneOf =
   (given) =>
     values.includes(given) ? given : null;
 
-/** As their tabs read it: a period alone means top, and only top has periods. */
+/** Lists with tabs for their order, as the tabs read the address: a period alone means top, and only top has periods. */
 const sorted: Screen = {
   query: {
     sort: (_, query) => exceptFor('recent', sortIn(query).list),
@@ -44,7 +44,7 @@ const sorted: Screen = {
  * Default values are dropped. Overlays (`?comments=1`) open only in the browser.
  */
 const SCREENS: Readonly<Record<string, Screen>> = {
-  // Only its redirect keeps them.
+  // The home page is not rendered: it redirects, and keeps the open comments.
   '': { query: { [COMMENTS_PARAMETER]: (given) => (given === '' ? null : id(given)) } },
   'explore/recent': { query: { cursor } },
   'explore/trending': { query: { half_life: oneOf(HALF_LIVES), variety: oneOf(['off']), cursor } },

@@ -45,7 +45,7 @@ export function pageMeta(
     { title: `${isolated(title)} · ${site.site_name}` },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: url },
-    // Read by browsers and other sites when the page is loaded.
+    // Browsers and other sites read these only when the page is loaded, so only the server writes them.
     ...(import.meta.env.SSR
       ? [searchLink(site), ...socialCard(site, { ...words, title, description, url })]
       : []),

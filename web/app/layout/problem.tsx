@@ -30,7 +30,7 @@ export function Problem({ error, words }: ProblemProps) {
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
         {!isMissing && (
-          // Loads the data again; or else the whole page, which also recovers from a broken script.
+          // After an error response, loads the data again; after other errors the whole page, as the script may be broken.
           <Link
             reloadDocument={!isRouteErrorResponse(error)}
             to={{ pathname, search }}

@@ -14,8 +14,8 @@ export function useOfflineNavigation(): void {
 }
 
 /**
- * Whether a navigation has to wait for the connection. Back need not, since its screen has been loaded, nor the redirect
- * home from a screen that the viewer may not see.
+ * Whether a navigation has to wait for the connection. Two need not: Back, because its screen has been loaded, and the
+ * redirect home from a screen that the viewer may not see.
  */
 const leadsAwayOffline: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
   !navigator.onLine &&
@@ -29,8 +29,9 @@ function urlOf(path: Parameters<typeof createPath>[0]) {
 
 /**
  * React Router reloads the page when it can't load the script of a screen, even of a link that is only hovered. Without a
- * connection that would replace the page with the browser's own error, and with one it would stay on the page. Instead, a link
- * that is followed after such a failure loads its page as a whole: the browser does not try the script again before.
+ * connection, the reload would replace the page with the browser's own error; with a connection, it would not lead to the
+ * page of the link. So this prevents the reload. The next link that is followed loads its page as a whole, because the
+ * browser does not try to load the script again before that.
  */
 function useReloadGuard() {
   const { location } = useNavigation();

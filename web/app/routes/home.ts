@@ -13,7 +13,7 @@ export function clientLoader({ request }: Requested) {
   return toRecent(request);
 }
 
-/** With the comments that the link opens. */
+/** Keeps the query, which may open comments. */
 function toRecent({ url }: Request) {
   return replace(RECENT.to + new URL(url).search);
 }

@@ -81,7 +81,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     .catch((error: unknown) => {
       throw asPageError(error);
     });
-  // Only the server knows why it is absent.
+  // Only the server knows why the post is absent.
   if (post === null) throw moved(request.url, 'X-Remix-Reload-Document');
   void prefetchWork(queries, post);
   if (isElsewhere(params, post)) throw moved(postPath(post) + withSearch(search), 'X-Remix-Replace');
@@ -123,7 +123,7 @@ export default function PostScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Its author and admins may read a removed post, and authors one that waits. */
+/** Its author and admins may read a post that is removed or held. */
 function PostOrAbsence({ id, post: known, absence }: Loaded) {
   const mayBeReadable = useUser() !== null;
   const { data: post, isLoading } = useQuery({
@@ -197,12 +197,12 @@ function chosenIn(search: URLSearchParams) {
   return { comment: comment ? idIn(comment) : null, cursor: search.get('cursor') };
 }
 
-/** As React Router's `replace` and `redirectDocument`, which would be part of every screen's script. */
+/** Like React Router's `replace` and `redirectDocument`, which would be part of every screen's script if they were used. */
 function moved(url: string, how: 'X-Remix-Replace' | 'X-Remix-Reload-Document') {
   return new Response(null, { status: 302, headers: { Location: url, [how]: 'true' } });
 }
 
-/** Its title has changed, or it was merged into another post. */
+/** Whether the post has another address, because its title has changed or it was merged into another post. */
 function isElsewhere(params: { id: string; slug?: string | undefined }, post: Post) {
   return params.id !== String(post.id) || params.slug !== post.slug;
 }

@@ -3,7 +3,7 @@ import { pageMeta } from '../layout/page-meta.ts';
 import { Problem, problemTitle } from '../layout/problem.tsx';
 import type { Route } from './+types/screen';
 
-/** For a screen that failed; others name themselves. */
+/** The title of a screen that failed; the others have titles of their own. */
 export function meta({ error, ...input }: Route.MetaArgs) {
   if (!error) return [];
   const title = problemTitle(error);

@@ -81,7 +81,7 @@ function pathOf(host: string) {
   return `/site/${host}`;
 }
 
-/** A site that nobody has linked to has none. */
+/** The path of the site's feed; a site that nobody has linked to has none. */
 function feedOf({ host, posts_count }: Site) {
   return posts_count > 0 ? `/feeds/site/${host}` : undefined;
 }

@@ -7,7 +7,7 @@ export interface Auth {
   isAuthenticated: boolean;
   token: string | null;
   user: Profile | null;
-  /** True until the stored session has been read, as it is on the server. */
+  /** True on the server, and in the browser until the stored session has been read. */
   isLoading: boolean;
   /** Starts the session that a login or registration returned. */
   login: (token: string, user: Profile) => void;

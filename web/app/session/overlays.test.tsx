@@ -17,7 +17,7 @@ import { useCloseComments } from './use-close-comments.ts';
 beforeEach(() => {
   localStorage.clear();
   vi.stubGlobal('fetch', async () => Response.json(aUser()));
-  // Then nothing waits for a frame.
+  // On a hidden page, nothing waits for a frame.
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
 });
 afterEach(() => {

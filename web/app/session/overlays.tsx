@@ -32,7 +32,7 @@ export interface OpenOverlays {
   commentsOf: OpenComments | null;
 }
 
-/** The URL parameter with the id of that post. */
+/** The URL parameter with the id of the post whose comments are open. */
 export const COMMENTS_PARAMETER = 'comments';
 
 const OverlaysContext = createContext<Overlays | null>(null);
@@ -50,7 +50,10 @@ export function useOpenOverlays(): OpenOverlays {
 }
 
 export interface OverlaysProviderProps {
-  /** Renders the open overlays. Only the host is inside their context, so React does not search the page when one opens. */
+  /**
+   * Renders the open overlays. Only the host is inside the context that says which are open, so React need not search the
+   * whole page for users of that context when one opens.
+   */
   host: ReactNode;
   children?: ReactNode;
 }

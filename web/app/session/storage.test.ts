@@ -22,7 +22,7 @@ test('ignores an incomplete session', () => {
 const { email: _, ...withoutEmail } = aUser();
 
 test.each(['{broken', 'null', '"ada"', '{"id":"1"}', JSON.stringify(withoutEmail)])(
-  'a user that cannot be read (%s) removes both',
+  'a stored user that cannot be read (%s) is removed together with the token',
   (stored) => {
     localStorage.setItem(STORAGE_KEYS.token, 'abc');
     localStorage.setItem(STORAGE_KEYS.user, stored);

@@ -15,12 +15,12 @@ export const SESSION_SCRIPT = import.meta.env.SSR
   ? `try{const user=localStorage.getItem('${STORAGE_KEYS.user}');if(user&&localStorage.getItem('${STORAGE_KEYS.token}')){const page=document.documentElement;page.dataset.session='stored';if(JSON.parse(user).has_mutes){page.dataset.lists='waiting';setTimeout(()=>delete page.dataset.lists,3000)}}}catch{}`
   : '';
 
-/** Shows the lists that `SESSION_SCRIPT` has hidden, since they have been replaced by the viewer's own. */
+/** Shows the lists that `SESSION_SCRIPT` has hidden, once the viewer's own lists have replaced them. */
 export function showLists(): void {
   delete document.documentElement.dataset.lists;
 }
 
-/** Updates what `SESSION_SCRIPT` has set, after a login, a logout or the end of a session. Without one, nothing is muted. */
+/** Updates what `SESSION_SCRIPT` has set, after a session began or ended. Without a session nothing is muted. */
 export function showSession(isStored: boolean): void {
   document.documentElement.dataset.session = isStored ? 'stored' : 'none';
   if (!isStored) showLists();

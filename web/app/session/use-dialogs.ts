@@ -92,7 +92,7 @@ export function useDialogs(confirmations: readonly Leave[]): { overlay: Overlay 
     }
   }, [isAuthenticated, viewer, overlay, isClear, show]);
 
-  /** Runs after the effects of the screen: one that needs a login has asked for it, and waits. */
+  /** Runs after the effects of the screen: a screen that needs a login has asked for one by then, and waits for it. */
   const sessionEnded = useEffectEvent(() => {
     const isLoginPending = waiting.current !== null;
     if (overlay?.kind === 'submit') {

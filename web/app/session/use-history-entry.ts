@@ -6,13 +6,13 @@ import type { Leave } from '../lib/state/confirmations.ts';
 export interface Opening {
   isOpen: boolean;
   /**
-   * The app navigates to another screen below it. The overlay stays and gets its entry above the new screen;
-   * confirmations close.
+   * Whether the app is navigating to another screen below the dialog. The dialog stays and gets its entry above the new
+   * screen; confirmations close.
    */
   isMoving: boolean;
-  /** Called when Back or a followed link has left its entry. */
+  /** Called when Back or a followed link has left the dialog's entry. */
   leave: Leave;
-  /** The open confirmations, which lie below it. */
+  /** The open confirmations, which lie below the dialog. */
   confirmations: readonly Leave[];
 }
 
@@ -74,7 +74,7 @@ export function useIsOverlayEntry(): boolean {
   return useDepth() > 0;
 }
 
-/** The number of entries between the current one and the screen's own. */
+/** The depth of the current entry: 0 for the screen's own, and one more for each overlay above it. */
 function useDepth(): number {
   return Number(useLocation().state) || 0;
 }

@@ -124,8 +124,8 @@ function sessionActions(queryClient: QueryClient, setState: SetState) {
 }
 
 /**
- * Cached replies belong to the previous session: shown queries are refetched, the others removed. By then the screens
- * only the previous session could see are unmounted, so they are not refetched needlessly.
+ * Cached replies belong to the previous session: shown queries are refetched, the others removed. By then the screens that
+ * only the previous session could see are unmounted, so their queries are not refetched needlessly.
  */
 function useAnswersFor(session: StoredSession | null, queryClient: QueryClient) {
   const viewer = session && `${session.user.role} ${session.token}`;
@@ -134,7 +134,7 @@ function useAnswersFor(session: StoredSession | null, queryClient: QueryClient) 
     if (answered.current === viewer) return;
     answered.current = viewer;
     queryClient.removeQueries({ type: 'inactive' });
-    // A new answer is on the screen after a task of its own.
+    // The screen shows a new answer one task later.
     void queryClient.invalidateQueries().then(() => setTimeout(showLists));
   }, [viewer, queryClient]);
 }

@@ -152,7 +152,7 @@ function Item({
     'aria-description': count?.meaning ?? description,
     className: classNames('menu-item', tone === 'danger' ? 'text-danger-ink' : 'text-ink'),
     onClick() {
-      // Returns the focus to the button first, for a dialog to return it there.
+      // Returns the focus to the button first, so that a dialog can later return it there.
       close();
       onSelect?.();
     },

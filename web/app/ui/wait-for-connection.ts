@@ -40,7 +40,7 @@ export function waitForConnection(proceed: () => void): () => void {
   };
 }
 
-/** A server on the same machine is reachable without a connection. */
+/** Asks the server, because one on the same machine can be reached without a connection. */
 async function isReachable(): Promise<boolean> {
   try {
     await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' });

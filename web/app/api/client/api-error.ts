@@ -75,7 +75,7 @@ function firstNumber(value: unknown) {
   return typeof first === 'number' ? first : null;
 }
 
-/** Unknown outside a browser. */
+/** False outside a browser, where it is not known. */
 export function isOffline() {
   return 'onLine' in navigator && !navigator.onLine;
 }

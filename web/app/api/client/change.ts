@@ -2,7 +2,7 @@ import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 
 /**
  * Changes cached replies without a new request. A reply that was requested before the change and arrives after it
- * would undo it, so it is changed again on arrival: `update` must be idempotent.
+ * would undo the change, so the change is applied to that reply too: `update` must be idempotent.
  */
 export function change<T>(cache: QueryClient, filters: QueryFilters, update: (data: T) => T): void {
   for (const query of cache.getQueryCache().findAll(filters)) {
@@ -11,7 +11,7 @@ export function change<T>(cache: QueryClient, filters: QueryFilters, update: (da
   }
 }
 
-/** Keeps `dataUpdatedAt`: a change to one post does not refresh the others. */
+/** Keeps `dataUpdatedAt`, because a change to one post does not make the others in the reply newer. */
 function apply<T>(cache: QueryClient, query: Query, update: (data: T) => T) {
   const { dataUpdatedAt: updatedAt, isInvalidated } = query.state;
   cache.setQueryData<T>(query.queryKey, (data) => data && update(data), { updatedAt });

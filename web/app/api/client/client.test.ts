@@ -113,7 +113,7 @@ test('a refused token ends the session; public reads are repeated anonymously', 
   expect(lastRequest().headers.has('Authorization')).toBe(false);
 });
 
-test('does not send a call that needs a login without one', async () => {
+test('does not send a call without the login that it needs', async () => {
   const asNobody = [call('listMyPosts'), call('listPosts', { query: { bookmarked: 'true' } })];
   for (const promise of asNobody) expect(await refusalOf(promise)).toMatchObject({ status: 401 });
   expect(send).not.toHaveBeenCalled();

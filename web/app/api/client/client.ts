@@ -20,7 +20,7 @@ type Arguments<N extends CallName> = object extends Input<N> ? [input?: Input<N>
  */
 export async function call<N extends CallName>(name: N, ...args: Arguments<N>): Promise<Reply<N>> {
   const parts: Parts = args[0] ?? {};
-  // Without waiting for a known route: a logout forgets the token as soon as it was called.
+  // Does not wait if the route is known: right after the call `logout`, its caller forgets the token.
   const route = isRouteName(name) ? callRoutes[name] : await rareRoute(name);
   const { token } = credentials;
   if (token === null && needsLogin(route, parts))
@@ -59,7 +59,7 @@ function needsLogin([, , access]: Route, { query = {} }: Parts) {
 /** Filters of public lists that only logged-in users have. */
 const PERSONAL = ['bookmarked', 'following', 'hidden', 'status'];
 
-/** Without the session: public reads are repeated anonymously, writes after a new login. */
+/** Whether to repeat a call whose token was refused: a public one anonymously, a write after a new login. */
 async function continuesAfterLogin(name: CallName, route: Route, parts: Parts): Promise<boolean> {
   if (!needsLogin(route, parts)) return true;
   return route[0] !== 'GET' && name !== 'logout' && credentials.askForLogin();
@@ -100,7 +100,7 @@ function request<R>([method, path]: Route, { params = {}, query = {}, body, sign
   });
 }
 
-/** Sends a request that is not JSON, such as a file, and reads the answer. @throws ApiError */
+/** Sends a request, whatever its body, and reads the JSON of the answer. @throws ApiError */
 export async function replyTo<R>(path: string, init: RequestInit): Promise<R> {
   const response = await answerTo(path, init);
   const reply = await readJson(response);

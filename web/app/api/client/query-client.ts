@@ -50,7 +50,7 @@ function newQueryClient() {
   });
 }
 
-/** Retries failed connections and server errors, but not refusals, nor without a connection. */
+/** Retries failed connections and server errors, but neither refusals nor anything while the browser is offline. */
 function isWorthRetrying(failures: number, error: Error) {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return !refused && failures < RETRIES && !isOffline();

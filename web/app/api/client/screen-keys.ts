@@ -2,7 +2,8 @@ import type { ItemStatus, QueueSort } from '@magpie/contract/values';
 import type { UserFilters } from './query-keys.ts';
 
 /**
- * Query keys of what neither feeds nor posts show, in a file of their own so that the script of those does not contain them.
+ * Query keys of what neither feeds nor posts show. They have a file of their own, so that the scripts of feeds and posts do
+ * not contain them.
  */
 export const screenKeys = {
   commentQueue: (statuses: readonly ItemStatus[], sort: QueueSort) =>

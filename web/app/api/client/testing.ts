@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest';
 import { credentials } from './credentials.ts';
 import { transport } from './transport.ts';
 
-/** The running test is logged in, and its calls are answered with this instead of by a server. */
+/** Logs the running test in, and answers its calls by `answer` instead of by a server. */
 export function answerCalls(answer: (path: string) => unknown): void {
   credentials.token = 'abc';
   const send = vi

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import { call, pagesFrom } from '../client/client.ts';
 import { collectionKeys } from './collection-keys.ts';
 
-/** Most collections are one page. */
+/** Most collections fit into one page. */
 const ITEMS_PER_PAGE = 100;
 
 export function collectionQuery(id: number) {
@@ -25,7 +25,10 @@ export function itemsQuery(id: number) {
   });
 }
 
-/** Public collections; with an owner theirs, which are all for themselves. @param cursor where the first page begins */
+/**
+ * The public collections of everybody, or of `owner`; all collections of `owner` if that is the viewer.
+ * @param cursor where the first page begins
+ */
 export function collectionsQuery({ owner, cursor = null }: { owner?: number; cursor?: string | null }) {
   return infiniteQueryOptions({
     queryKey: collectionKeys.list(owner, cursor),
@@ -38,7 +41,7 @@ export function collectionsQuery({ owner, cursor = null }: { owner?: number; cur
   });
 }
 
-/** What the viewer edits for others. */
+/** The collections of others that the viewer edits. */
 export function editedCollectionsQuery() {
   return infiniteQueryOptions({
     queryKey: collectionKeys.edited(),
@@ -57,7 +60,7 @@ export function choicesQuery(postId: number) {
   });
 }
 
-/** After a change of a collection or its items; every list of collections shows their numbers. */
+/** Called after a change of a collection or its items. Every list of collections shows how many items each has. */
 export function refreshCollections(cache: QueryClient): void {
   void cache.invalidateQueries({ queryKey: collectionKeys.all });
 }

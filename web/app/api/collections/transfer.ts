@@ -5,7 +5,7 @@ import { ApiError } from '../client/api-error.ts';
 import { replyTo } from '../client/client.ts';
 import { transport } from '../client/transport.ts';
 
-/** Downloads a collection, or one's saved posts. A link would not send the token. @throws ApiError */
+/** Downloads a collection, or one's saved posts; not by a link, which would not send the token. @throws ApiError */
 export async function download(what: { collection: number } | 'saved', format: ExportFileFormat) {
   const rareRoutes = await routes();
   const path =
@@ -25,7 +25,7 @@ export async function importFile(file: File): Promise<ImportReply> {
   return replyTo(path, { method, headers, body: file });
 }
 
-/** No feed needs them, so they are loaded with the first such call. */
+/** The routes of these calls. No feed needs them, so they are loaded with the first call. */
 async function routes() {
   return (await import('@magpie/contract/routes/rare-routes')).rareRoutes;
 }

@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call, pagesFrom } from '../client/client.ts';
 import { screenKeys } from '../client/screen-keys.ts';
 
-/** A user's comments, newest first, in pages of the maximum length, because their number is shown as a count. */
+/** A user's comments, newest first. Pages have the maximum length, because the profile shows how many are loaded. */
 export function userCommentsQuery(id: number, cursor: string | null = null) {
   return infiniteQueryOptions({
     queryKey: screenKeys.commentsOfUser(id, cursor),

@@ -22,8 +22,8 @@ export function hiddenPostsQuery() {
 }
 
 /**
- * Fetches again what depends on mutes, except shown feeds, from which the posts were taken out; and the user, with whom the
- * browser stores whether they mute anything.
+ * Fetches again what depends on mutes, except feeds, from which `withhold` takes the posts out. Also fetches the user again,
+ * because the browser stores with the user whether they mute anything.
  */
 export async function mutesChanged(cache: QueryClient, kind?: MuteKind): Promise<void> {
   const changed = [
@@ -39,7 +39,7 @@ export async function mutesChanged(cache: QueryClient, kind?: MuteKind): Promise
   ]);
 }
 
-/** Also forgets feeds, for mutes that only the server can apply, and those that ended. */
+/** Like `mutesChanged`; also forgets feeds that are not shown, for mutes that only the server can apply or that ended. */
 export async function feedsChanged(cache: QueryClient, kind?: MuteKind): Promise<void> {
   cache.removeQueries({ queryKey: keys.posts, type: 'inactive' });
   await mutesChanged(cache, kind);

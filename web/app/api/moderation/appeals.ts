@@ -27,7 +27,7 @@ export async function sendAppeal(cache: QueryClient, { kind, id }: RemovedItem, 
   await cache.invalidateQueries({ queryKey: screenKeys.removal(kind, id) });
 }
 
-/** Those that wait, the oldest first, always refetched. */
+/** The appeals that wait for a decision, the oldest first, always refetched. */
 export function appealsQuery() {
   return infiniteQueryOptions({
     queryKey: screenKeys.appeals,

@@ -6,7 +6,7 @@ import { collectionKeys } from '../collections/collection-keys.ts';
 import { refreshCollections } from '../collections/collections.ts';
 import { refetchWaiting, type Undo, type Verdict } from './moderation.ts';
 
-/** A collection as an item of the moderation queue, which names the author of each. */
+/** A collection as an item of the moderation queue, where every item has an `author`. */
 export type QueuedCollection = Collection & { author: Collection['owner'] };
 
 /** Collections with these statuses, always refetched; for admins. */

@@ -46,7 +46,7 @@ export function logQuery(choice: LogChoice) {
   });
 }
 
-/** Who is in the log. */
+/** The moderators whose acts are in the log. */
 export function moderatorsQuery() {
   return queryOptions({
     queryKey: screenKeys.moderators,

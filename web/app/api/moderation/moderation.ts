@@ -82,13 +82,13 @@ async function undo(cache: QueryClient, id: number, lists: QueryKey, before?: Co
   if (post) patchPost(cache, post.id, post);
   if (comment && before) showDecision(cache, before, comment);
   refetchWaiting(cache);
-  // A list that was fetched since then lacks the item.
+  // A list that was fetched since the decision lacks the item.
   void cache.refetchQueries({ queryKey: lists, type: 'active' });
 }
 
 const POST_CALLS = { approve: 'approvePost', remove: 'removePost', reject: 'rejectPost' } as const;
 
-/** Removing a post removes its comments from the queue, so several numbers may change. */
+/** Counts all queues again: removing a post also removes its comments from their queue. */
 export function refetchWaiting(cache: QueryClient) {
   void cache.invalidateQueries({ queryKey: keys.waiting });
 }

@@ -100,7 +100,7 @@ test('a hidden tab has no stream, and opens one when it is shown', async () => {
   expect(signal?.aborted).toBe(true);
 });
 
-test('ends for good', async () => {
+test('an ended watch never opens a stream again', async () => {
   send.mockImplementation(() => Promise.resolve(aStream().response));
   watch();
   await vi.advanceTimersByTimeAsync(0);

@@ -28,7 +28,7 @@ export function watchUnread(onChange: (unread: number) => void): () => void {
         onChange(unread);
       });
     } catch {
-      // It is opened again, whatever the reason.
+      // The stream is opened again, whatever the reason.
     }
     own.abort();
     if (stream !== own) return;

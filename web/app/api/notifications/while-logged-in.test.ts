@@ -6,9 +6,9 @@ import { showsUnread } from './while-logged-in.ts';
 
 interface Case {
   what: string;
-  /** The number that the stream sent before. */
+  /** The number of unread notifications that the stream sent before. */
   sent: number;
-  /** The number after this tab has read some of them. */
+  /** The number that this tab shows after some of the notifications were read in it. */
   shown?: number;
   unread: number;
   isLoadedAgain: boolean;

@@ -7,8 +7,8 @@ import { ApiError } from '../client/api-error.ts';
 export type PreviewService = Pick<Site, 'link_preview_url' | 'public_url'>;
 
 /**
- * Calls the configured link-preview service, which may be a third party's: of the viewer it learns what any request of a browser
- * says, such as the IP address.
+ * Calls the configured link-preview service, which may be a third party's. All that it learns about the viewer is what any
+ * request of a browser says, such as the IP address.
  * @throws ApiError with the service's message
  */
 export async function readLinkPreview(
@@ -75,7 +75,7 @@ function isOwn({ public_url }: PreviewService, { origin }: URL) {
   return origin === location.origin || origin === new URL(public_url).origin;
 }
 
-/** Third parties have none. */
+/** The facts of a preview; a service of a third party sends none. */
 function factsIn(fields: Fields | null): PreviewReply['facts'] {
   return {
     kind: POST_KINDS.find((kind) => kind === fields?.kind) ?? null,

@@ -21,7 +21,7 @@ export function prefetchPage(cache: QueryClient, filters: FeedFilters, cursor: s
   return cache.prefetchQuery(pageQuery(filters, cursor));
 }
 
-/** The week's best titles, for anonymous visitors. Every page brings them along. */
+/** The week's best titles, for anonymous visitors. Every page from the server brings them along. */
 export function bestOfWeekQuery() {
   return queryOptions({
     queryKey: keys.bestOfWeek,

@@ -23,7 +23,7 @@ export function rememberTrending(choice: TrendingChoice): void {
   store(STORAGE_KEYS.trending, String(new URLSearchParams({ ...choice })));
 }
 
-/** An address without a choice, with the one that the browser remembers; null where there is none to add. */
+/** Adds the choice that the browser remembers to an address without a choice; null where there is none to add. */
 export function rememberedPath(search: URLSearchParams): string | null {
   // A cursor holds a rank, which is on another scale with another half-life.
   if (['half_life', 'variety', 'cursor'].some((name) => search.has(name))) return null;

@@ -34,7 +34,7 @@ test('a post is withheld until everything that withholds it is taken back', () =
   expect(shown()).toEqual([1, 2, 3]);
 });
 
-test('only lists that were fetched since it was withheld are fetched again when it is put back', () => {
+test('putting a post back refetches only the lists that were fetched since it was withheld', () => {
   vi.useFakeTimers();
   const { cache } = aCache([aPost({ id: 1 })]);
   vi.advanceTimersByTime(1000);

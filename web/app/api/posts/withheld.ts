@@ -11,7 +11,7 @@ export function isWithheld({ withheldBy = [] }: CachedPost): boolean {
   return withheldBy.length > 0;
 }
 
-/** Takes posts out of the viewer's feeds; each stays in its place in the cache. Returns what puts them back. */
+/** Takes posts out of the viewer's feeds; each stays in its place in the cache. Returns a function that puts them back. */
 export function withhold(cache: QueryClient, by: string, isMeant: (post: Post) => boolean): () => void {
   const change = (update: (post: CachedPost) => CachedPost) =>
     changePages(cache, (posts) => posts.map(update));

@@ -17,7 +17,7 @@ export function hideCategory(cache: QueryClient, { id }: Category): void {
   changeCategories(cache, (categories) => categories.filter((category) => category.id !== id));
 }
 
-/** Fetches categories again, since Other may have been created, and posts, which contain their category's name. */
+/** Fetches categories again, because Other may have been created, and posts, because they contain a category's name. */
 function changeCategories(cache: QueryClient, update: (categories: Category[]) => Category[]) {
   change(cache, { queryKey: keys.categories, exact: true }, update);
   void cache.invalidateQueries({ queryKey: keys.categories });

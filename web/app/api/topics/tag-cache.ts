@@ -11,7 +11,7 @@ export function showTag(cache: QueryClient, tag: TagWithCount): void {
   refreshTags(cache);
 }
 
-/** Removes a tag that is deleted or merged at once. */
+/** Removes a deleted or merged tag at once. */
 export function hideTag(cache: QueryClient, { id }: Pick<TagWithCount, 'id'>): void {
   change(cache, { queryKey: keys.tags, exact: true }, (tags: TagWithCount[]) =>
     tags.filter((tag) => tag.id !== id),

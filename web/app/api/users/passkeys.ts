@@ -47,7 +47,7 @@ async function chosen<T extends { type: string }>(ask: () => Promise<T>) {
   }
 }
 
-/** What browsers throw when the dialog is closed. */
+/** Whether this is the error that browsers throw when the dialog is closed. */
 function isNamed(error: unknown) {
   return error instanceof Error && error.name === 'NotAllowedError';
 }

@@ -23,7 +23,7 @@ export interface CategoryConfirmationsProps {
   onClose: () => void;
 }
 
-/** Rendered outside the list, so that their closing animation survives the removal of the row. */
+/** The dialogs are rendered outside the list, so that their closing animation survives the removal of the row. */
 export function CategoryConfirmations({ confirming, onClose }: CategoryConfirmationsProps) {
   const acts = useCategoryActs();
   const last = useLast(confirming);

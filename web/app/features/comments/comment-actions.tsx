@@ -26,7 +26,7 @@ const CommentConfirmation = deferredModal<CommentConfirmationProps & { open: boo
 
 export interface CommentActionsProps {
   comment: Comment;
-  /** Its own address. */
+  /** The address of the comment. */
   path: string;
   isClosed: boolean;
   onReply: () => void;

@@ -9,9 +9,9 @@ const author = aUser({ username: 'ada' });
 
 test.each<[string, Partial<Comment>, typeof reader | null, string[]]>([
   ['active, for an anonymous visitor', {}, null, ['like', 'reply', 'copyLink', 'report']],
-  ['one’s own', {}, author, ['like', 'reply', 'edit', 'delete', 'copyLink']],
-  ['one’s own, removed', { status: 'removed' }, author, ['delete', 'appeal']],
-  ['reported by them, and approved since', { is_reported: true }, reader, ['like', 'reply', 'copyLink']],
+  ['the viewer’s own', {}, author, ['like', 'reply', 'edit', 'delete', 'copyLink']],
+  ['the viewer’s own, and removed', { status: 'removed' }, author, ['delete', 'appeal']],
+  ['reported by the viewer, then approved', { is_reported: true }, reader, ['like', 'reply', 'copyLink']],
   ['reported', { is_reported: true, status: 'flagged' }, reader, ['like', 'reply', 'copyLink']],
   ['removed', { status: 'removed' }, reader, []],
   ['active, for an admin', { can_moderate: true }, reader, ['like', 'reply', 'copyLink', 'report', 'remove']],
@@ -24,7 +24,7 @@ test.each<[string, Partial<Comment>, typeof reader | null, string[]]>([
   ['removed, for an admin', { can_moderate: true, status: 'removed' }, reader, ['approve']],
   ['deleted', { author: null, status: 'removed', content: '[deleted]', can_moderate: true }, reader, []],
   ['kept without its author', { author: null }, null, ['like', 'reply', 'copyLink', 'report']],
-])('%s', (_, parts, viewer, acts) => {
+])('offers the actions for a comment that is %s', (_, parts, viewer, acts) => {
   expect(commentActs(aComment(parts), viewer, false)).toEqual(acts);
 });
 

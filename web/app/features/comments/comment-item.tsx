@@ -108,7 +108,7 @@ function nameOf(comment: Comment) {
 
 interface CommentHeadProps {
   comment: Comment;
-  /** Its own address. */
+  /** The address of the comment. */
   path: string;
   postAuthor: number | undefined;
   isNew: boolean;

@@ -23,7 +23,7 @@ export interface CommentListProps<Listed extends Comment> {
   empty?: ReactNode;
   /** Where the post's title leads. */
   linkOf: (comment: Listed) => Pick<LinkProps, 'to' | 'preventScrollReset'>;
-  /** The address of this page with the list from there on. */
+  /** The address of this page with the list beginning at a cursor. */
   hrefFrom: (cursor: string) => string;
   /** For lists of several people's comments. */
   showsAuthors?: boolean;

@@ -34,7 +34,7 @@ export function CommentsDrawer({ open, onClose, id, post: known, head }: Comment
   );
 }
 
-/** Shows its children until the post has been fetched. By then the drawer is open and the focus is elsewhere. */
+/** Shows its children until the post has been fetched. By then the drawer has opened, so the box takes the focus itself. */
 function DrawerComments({ post, children }: { post: Post | undefined; children: ReactNode }) {
   const [wasKnown] = useState(post !== undefined);
   if (!post) return children;

@@ -43,7 +43,7 @@ export function DomainList() {
   );
 }
 
-/** Rendered outside the list, so that its closing animation survives the removal of the row. */
+/** The dialog is rendered outside the list, so that its closing animation survives the removal of the row. */
 function UnblockConfirmation({
   confirming,
   onClose,

@@ -37,7 +37,7 @@ export interface QueueListProps<T extends Reported> {
   nameOf: (item: T) => string;
   traitsOf: (item: T) => Traits;
   grouping: Grouping;
-  /** Of batches; without it, items are decided on one by one. */
+  /** The kind of items that batches decide on; without it, items are decided on one by one. */
   kind?: ModeratedKind;
   noun: string;
   texts: { load: string; none: string; decide: string };
@@ -66,7 +66,7 @@ export function QueueList<T extends Reported>({ list, texts, children, ...queue 
   const { list: shown, focusItem } = useItemFocus(confirming === null, items);
   useQueueKeys(shown, hasKeys);
 
-  /** The next item takes the focus, the one before it after the last. */
+  /** Moves the focus to the next item; from the last item to the one before. */
   function focusNext(item: T) {
     const at = items.indexOf(item);
     focusItem((items[at + 1] ?? items[at - 1])?.id ?? null);

@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
 import { LoadingItems } from './loading-items.tsx';
 
-/** What a moderator decided on at once, each with its appeal where it was removed. */
+/** The items that a moderator decided on at once; a removed one has the button `Appeal`. */
 export function DecidedItems({ id }: { id: number }) {
   const list = useInfiniteQuery(decidedItemsQuery(id));
   if (list.isPending) return <LoadingItems />;
@@ -53,7 +53,7 @@ function ItemRow({ item }: { item: DecidedItem }) {
   );
 }
 
-/** Nobody acts on the comments of a post that is not listed. */
+/** What the viewer can appeal against; null also for a comment on a post that is not listed, where nobody can act. */
 function removedItem({ post, comment }: DecidedItem): RemovedItem | null {
   if (comment)
     return comment.status === 'removed' && LISTED_STATUSES.some((listed) => listed === post?.status)

@@ -9,7 +9,7 @@ export interface FoldedPostsProps {
   Card: ComponentType<PostCardProps>;
 }
 
-/** What the pages hold back for variety, by site and author. It opens without script. */
+/** The posts that the pages hold back for variety, by site and author. They can be opened without script. */
 export function FoldedPosts({ pages, Card }: FoldedPostsProps) {
   return foldsOf(pages).map(({ by, label, posts }) => (
     <details key={`${by} ${label}`} className="fold">
@@ -27,7 +27,7 @@ export function FoldedPosts({ pages, Card }: FoldedPostsProps) {
   ));
 }
 
-/** Of all pages together: a site may have a fold on each. */
+/** The folds of all pages together, because a site may have one on each page. */
 function foldsOf(pages: readonly FeedPage[]): Fold[] {
   const folds = new Map<string, Fold>();
   for (const fold of pages.flatMap(({ folded = [] }) => folded)) {

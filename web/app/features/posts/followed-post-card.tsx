@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { PostCard, type PostCardProps } from './post-card.tsx';
 
-/** A card that says what the viewer follows that brought the post here. */
+/** A card that says why the post is in the feed: it names what the viewer follows. */
 export const FollowedPostCard = memo(function FollowedPostCard({ post, isFirst = false }: PostCardProps) {
   const { followed } = post;
   const note = followed && (

@@ -13,8 +13,8 @@ export function postLink({
 }
 
 /**
- * The publisher of the linked page: its site name, or else the host. A non-ASCII host is always shown itself, since a
- * lookalike of another site's host could claim its name too.
+ * The publisher of the linked page: its site name, or else the host. A non-ASCII host is always shown instead of the name,
+ * because a lookalike of another site's host could claim the name of that site too.
  */
 export function publisherOf({ preview_publisher, url }: Pick<Post, 'preview_publisher' | 'url'>): string {
   return isInternational(url) ? shownHost(url) : (preview_publisher ?? shownHost(url));

@@ -1,7 +1,7 @@
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** As large as the cards or rows it stands for. */
+/** Placeholders as large as the cards or rows that they stand for. */
 export function PostSkeletons() {
   return (
     <ListSkeleton label="Loading posts" count={12} className="post-grid">

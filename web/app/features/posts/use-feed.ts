@@ -27,7 +27,7 @@ export function useFeed(query: FeedQuery) {
   };
 }
 
-/** The ranking may have changed between two pages. */
+/** Each post once: if the ranking changed between two pages, both may have the same post. */
 function distinct(pages: PostPage[]): Post[] {
   return [...new Map(pages.flatMap(({ results }) => results.map((post) => [post.id, post]))).values()];
 }

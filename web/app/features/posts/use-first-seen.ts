@@ -14,7 +14,7 @@ export function useFirstSeen({ posts, filters }: { posts: Post[]; filters: FeedF
   return at > 0 ? posts[at] : undefined;
 }
 
-/** Without a filter. */
+/** Whether a list is the recent feed without a filter. */
 function isRecent({ list, cursor, ...others }: FeedFilters) {
   return list === 'recent' && !cursor && Object.keys(others).length === 0;
 }

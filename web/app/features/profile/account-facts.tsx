@@ -9,7 +9,7 @@ import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangeUsernameDialog } from './change-username-dialog.tsx';
 import { useResendConfirmation } from './use-resend-confirmation.ts';
 
-/** The viewer's names, each with what can be done about it. */
+/** The viewer's username and email address, with buttons to change them, and whether they accepted the terms. */
 export function AccountFacts({ user }: { user: FullUser }) {
   const [changing, setChanging] = useState<'username' | 'email' | null>(null);
   const { busy, resend } = useResendConfirmation();

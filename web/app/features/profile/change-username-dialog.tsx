@@ -22,7 +22,7 @@ export function ChangeUsernameDialog({ open, onClose, username }: ChangeUsername
     const user = await call('updateProfile', { body: { username: textOf(fields, 'username').trim() } });
     if (token) login(token, user);
     toast({ message: accountMessages.usernameChanged, tone: 'success' });
-    // It is shown with every post and comment.
+    // The username is shown with every post and comment.
     void cache.invalidateQueries();
   }
   return (

@@ -37,7 +37,7 @@ export function PasswordForm({ username }: { username: string }) {
     <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       <input type="text" name="username" value={username} readOnly hidden autoComplete="username" />
       {problem?.message && <FormMessage>{problem.message}</FormMessage>}
-      {/* Empty again after every update. */}
+      {/* The key empties the fields after every update. */}
       <Fragment key={updates}>
         <PasswordField
           label="Current password"

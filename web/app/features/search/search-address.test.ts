@@ -20,7 +20,7 @@ test('cuts a text that is longer than a search may be', () => {
 });
 
 test.each(['/search', '/search?q=c%2B%2B+%26+site%3Aexample.org', '/search?q=x&type=comments&sort=newest'])(
-  'writes %s as it reads it',
+  'reads the address %s and writes the same one',
   (path) => {
     expect(searchPath(searchIn(new URL(path, 'http://site').searchParams))).toBe(path);
   },

@@ -10,7 +10,7 @@ import { searchPath, soughtText } from './search-address.ts';
 
 const FORM_ID = 'search';
 
-/** A plain form without the script. */
+/** Without the script, it works as a plain form. */
 export function SearchForm({ search }: { search: Search }) {
   const navigate = useNavigate();
   const cache = useQueryClient();

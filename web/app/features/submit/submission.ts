@@ -40,7 +40,7 @@ export interface Suggestions {
 }
 
 export interface Problem {
-  /** For the form as a whole; empty when the fields have all messages. */
+  /** For the form as a whole; empty when every message belongs to a field. */
   message: string;
   fields: Record<string, string>;
   /** The post that already has this URL. */

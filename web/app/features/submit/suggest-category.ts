@@ -1,7 +1,7 @@
 import type { Category } from '@magpie/contract/categories';
 import type { PreviewType } from '@magpie/contract/values';
 
-/** The likely category of a page, as a slug. A host stands for those under it too. */
+/** The likely category of a page, as a slug. A host stands for its subdomains too. */
 const CATEGORY_OF_HOST: Record<string, string> = {
   'arxiv.org': 'research',
   'openreview.net': 'research',

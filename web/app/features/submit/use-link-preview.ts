@@ -11,9 +11,9 @@ import { previewQuery } from '../../api/posts/previews.ts';
 
 export interface LinkPreview {
   preview: PreviewReply | null;
-  /** What the URL makes certain, even where the page cannot be read. */
+  /** The facts that the URL alone makes certain, even where the page cannot be read. */
   facts: Facts | null;
-  /** What has been shared about the same, even where the page cannot be read. */
+  /** The posts about the same paper, repository and so on. The URL may name it even where the page cannot be read. */
   work: PreviewReply['work'];
   /** Why there is no preview, or which parts are missing. */
   warning: string | null;
@@ -52,7 +52,7 @@ function warningOf(error: Error) {
     : messageOf(error, previewMessages.previewFetchFailed);
 }
 
-/** The most likely reason for a page that is not there. */
+/** Advises to check the address: an error in it is the most likely reason why a page is not found. */
 function withAdvice(warning: string) {
   return warning === previewFailures.notFound ? `${warning} ${previewMessages.checkAddress}` : warning;
 }

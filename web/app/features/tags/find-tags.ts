@@ -6,7 +6,7 @@ export function findTags(tags: readonly TagWithCount[], text: string): TagWithCo
   return tags.filter(({ name, slug }) => name.toLowerCase().includes(sought) || slug.includes(sought));
 }
 
-/** The tags that another can be merged into: those that begin with the text first, among them the most used. */
+/** The tags that `source` can be merged into: those that begin with the text, then the others, both the most used first. */
 export function findTargets(
   tags: readonly TagWithCount[],
   source: TagWithCount,

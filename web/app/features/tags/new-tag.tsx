@@ -11,7 +11,7 @@ export function NewTag() {
   const choose = useSearchChoice();
   const [open, setOpen] = useState(false);
 
-  /** A filter may hide the tag. */
+  /** Also clears the filter of the list, which may hide the new tag. */
   async function createAndShow(name: string) {
     await create(name);
     choose('search', '');

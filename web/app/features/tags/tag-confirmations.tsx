@@ -20,7 +20,7 @@ export interface TagConfirmationsProps {
   onClose: () => void;
 }
 
-/** Rendered outside the list, so that their closing animation survives the removal of the row. */
+/** The dialogs are rendered outside the list, so that their closing animation survives the removal of the row. */
 export function TagConfirmations({ confirming, tags, onClose }: TagConfirmationsProps) {
   const acts = useTagActs();
   const confirmation = useLast(confirming);

@@ -6,7 +6,7 @@ import type { TagConfirmation } from './tag-confirmations.tsx';
 
 export interface TagRowProps {
   tag: TagWithCount;
-  /** There is another tag. */
+  /** Whether there is another tag to merge this one into. */
   canMerge: boolean;
   onConfirm: (kind: TagConfirmation['kind']) => void;
 }

@@ -80,11 +80,11 @@ const SITE = {
   link_preview_url: '/api/link-preview/',
 };
 
-// Then a screen makes its calls at once, and not during the next test.
+// The routes are loaded first, so that a screen makes its calls at once, and not during the next test.
 beforeAll(preloadRoutes);
 beforeEach(() => {
   localStorage.clear();
-  // Then nothing waits for a frame.
+  // On a hidden page, nothing waits for a frame.
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
 });
 afterEach(() => {

@@ -12,7 +12,7 @@ const ADMIN = aUser({ id: 1, role: 'admin' });
 
 beforeEach(() => {
   localStorage.clear();
-  // Then nothing waits for a frame.
+  // On a hidden page, nothing waits for a frame.
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
 });
 afterEach(() => {

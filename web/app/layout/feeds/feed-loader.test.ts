@@ -25,7 +25,7 @@ test.each([
 test.each([
   ['a link from another filter shows the first page only', '/explore/top?period=week', 1],
   ['Back keeps every page that was loaded', '/explore/top', 2],
-  ['closing the comments of a post keeps them too', '/explore/top?comments=12', 2],
+  ['closing the comments of a post keeps every page too', '/explore/top?comments=12', 2],
 ])('%s', (_how, from, expected) => {
   const query = postsQuery({ list: 'top' });
   const pages = [aPage([aPost()], 'abc'), aPage([aPost()])];

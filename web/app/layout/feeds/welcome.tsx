@@ -16,7 +16,7 @@ export interface WelcomeProps {
 }
 
 /**
- * An introduction above a feed, for anonymous visitors. Every page contains it, because pages are the same for everyone;
+ * An introduction above a feed, for anonymous visitors. Every feed has it, because pages are the same for everyone;
  * styles hide it from logged-in users and from visitors who have dismissed it, even before the first paint.
  */
 export function Welcome(strip: WelcomeProps) {

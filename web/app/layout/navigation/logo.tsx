@@ -3,7 +3,7 @@ import { classNames } from '../../lib/text/class-names.ts';
 import { useSite } from '../../lib/site.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
-/** The mark and the site's name, leading home. `sr-only` as its class keeps the name for assistive technology. */
+/** The mark and the site's name, leading home. With `sr-only` as `nameClassName`, the name is only read out. */
 export function Logo({ nameClassName, className }: { nameClassName?: string; className?: string }) {
   const { site_name } = useSite();
   return (

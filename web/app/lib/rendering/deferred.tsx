@@ -3,10 +3,10 @@ import { nextPaint } from './next-paint.ts';
 
 interface Deferring<P> {
   load: () => Promise<ComponentType<P>>;
-  /** Shown until then. */
+  /** Shown until the component has been loaded. */
   Waiting: ComponentType<P>;
   onFailure: (props: P) => void;
-  /** It takes long to render, so `Waiting` is painted first even if the script was preloaded. */
+  /** The component takes long to render, so `Waiting` is painted first even if the script was preloaded. */
   isCostly?: boolean;
 }
 

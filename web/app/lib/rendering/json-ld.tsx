@@ -21,7 +21,7 @@ export function JsonLd({ text }: { text: string }) {
   );
 }
 
-/** As JSON that cannot end its script element. */
+/** The data as JSON that cannot end the script element around it. */
 export function jsonLd(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -3,7 +3,7 @@ const PRELOAD = /<link rel="modulepreload"/g;
 const MODULE = /(<script[^>]* type="module" async="">)([^<]*)/;
 const IMPORT = /^import (?:\* as (\w+) from )?("[^"]+");\n/gm;
 
-/** Load the script by then in a browser without paint timing. */
+/** The script is loaded after this time at the latest, because some browsers do not report the first paint. */
 const PATIENCE_MS = 2000;
 
 /** Loads the script only after the first paint; earlier it would compete with visible content for a slow network. */
@@ -16,7 +16,7 @@ export function scriptsAfterPaint(html: string): string {
     );
 }
 
-/** In parallel also in browsers without module preloading. */
+/** Imports all chunks in parallel, also in browsers without module preloading. */
 function importsAtOnce(code: string) {
   const imports = [...code.matchAll(IMPORT)];
   const names = imports.map(([, name]) => name ?? '');

@@ -1,4 +1,4 @@
-/** What this browser stores under a key; null without it, or without storage. */
+/** What this browser stores under a key; null if there is nothing, or no storage. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);

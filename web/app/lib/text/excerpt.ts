@@ -1,10 +1,11 @@
 type Ranges = [start: number, length: number][];
 
-/** The first match may be this far from the start; otherwise this much text before it is shown. In code points. */
+/** A text is shown from its start if its first match begins within this many code points. */
 const START_MAX = 90;
+/** Otherwise it is shown from at most this many code points before its first match. */
 const BEFORE = 40;
 
-/** The text from a few words before its first match on, where the match would otherwise be cut off. */
+/** The text; if its first match is far from the start, only from a few words before the match on. */
 export function excerptOf(text: string, ranges: Ranges): { text: string; ranges: Ranges } {
   const [first] = ranges;
   if (!first || first[0] <= START_MAX) return { text, ranges };

@@ -24,7 +24,7 @@ export function sumOf(one?: BadgeCount, other?: BadgeCount): BadgeCount | undefi
   return { shown, meaning: `${one.meaning}, ${other.meaning}` };
 }
 
-/** Waiting items are counted up to this number. */
+/** At most `99+`, because waiting items are counted only up to `WAITING_MAX`. */
 function shownNumber(number: number): string {
   return number < WAITING_MAX ? `${number}` : `${WAITING_MAX - 1}+`;
 }

@@ -96,7 +96,7 @@ export default function CollectionScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Its owner and editors may read a private one. */
+/** Fetches a collection that not everyone may read for a logged-in viewer, who may be its owner or an editor. */
 function CollectionOrAbsence({ id, collection: known }: Loaded) {
   const user = useUser();
   const { data: collection, isLoading } = useQuery({

@@ -15,7 +15,7 @@ export function loader() {
   return null;
 }
 
-/** Without it, React Router would ask the server for the loader’s null. */
+/** Without a `clientLoader`, React Router would ask the server for the loader’s null. */
 export function clientLoader() {
   return null;
 }

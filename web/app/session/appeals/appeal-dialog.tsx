@@ -56,7 +56,7 @@ export function AppealDialog({ item, open, onClose }: AppealDialogProps) {
             maxLength={APPEAL_MAX}
             rows={5}
             required
-            // It comes after the dialog has opened.
+            // The box appears only after the dialog has opened and has set the focus.
             autoFocus
           />
         );

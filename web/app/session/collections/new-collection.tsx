@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { DeferredCollectionDialog } from './deferred-collection-dialog.tsx';
 
-/** A button that creates a collection. @param onCreated instead of opening its page */
+/** A button that creates a collection. @param onCreated called instead of opening the page of the new collection */
 export function NewCollection({ onCreated }: { onCreated?: (collection: Collection) => Promise<void> }) {
   const cache = useQueryClient();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import type { CollectionVisibility } from '@magpie/contract/values';
 import { Badge } from '../../ui/labels/badge.tsx';
 
-/** Nothing for a public one. */
+/** Shows nothing for a public collection. */
 export function VisibilityBadge({ visibility }: { visibility: CollectionVisibility }) {
   if (visibility === 'public') return null;
   return <Badge tone="outline">{VISIBILITIES[visibility].label}</Badge>;

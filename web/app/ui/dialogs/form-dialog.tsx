@@ -12,7 +12,7 @@ export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'children'
   tone?: 'primary' | 'danger';
   /** Everything has been done, so nothing can be cancelled. */
   isDone?: boolean;
-  /** The dialog stays, busy, until it settles, and closes once it resolves. */
+  /** The dialog stays open, and is busy, until the promise settles. It closes if the promise resolves. */
   onSend: (fields: FormData) => Promise<unknown>;
   /** Turns an error of `onSend` into messages. */
   explain: (error: unknown) => FormProblem;

@@ -1,4 +1,7 @@
-/** A menu item is unmounted with its menu; the button that opened the menu stays, though perhaps hidden. */
+/**
+ * The element; for an item of a menu, the button that opened the menu: the item is unmounted with its menu, but the button
+ * stays, though perhaps hidden.
+ */
 export function openerOf(element: Element | null) {
   const button = element?.closest('[role=menu]')?.getAttribute('aria-labelledby');
   return button ? document.getElementById(button) : element;

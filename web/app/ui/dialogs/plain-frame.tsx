@@ -28,7 +28,7 @@ function Open({ onClose, title, description, className }: Omit<ModalProps, 'open
     event.stopPropagation();
     onClose();
   });
-  // Before a drawer below it, which would close too.
+  // Handles Escape and presses before a drawer below this frame does, which would close too.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => closeByKey(event);
     addEventListener('keydown', onKeyDown, true);

@@ -8,7 +8,7 @@ import { Select } from './select.tsx';
 export interface FactFieldsProps {
   facts: Facts;
   onChange: (part: Partial<Facts>) => void;
-  /** They are asked whether it is their own work. */
+  /** Whether the submitter fills in the form: `own_work` is then a check box, otherwise yes, no or unknown. */
   bySubmitter: boolean;
 }
 

@@ -14,7 +14,7 @@ test('the first six colours, those of the first categories, are at least 60 degr
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(60);
 });
 
-test('the next six are different from them', () => {
+test('the twelve colours are all different', () => {
   const hues = Array.from({ length: 12 }, (_, number) => hueOf(number));
   expect(new Set(hues).size).toBe(12);
 });

@@ -10,7 +10,7 @@ export function ToastRows({ toasts }: { toasts: readonly ShownToast[] }) {
   return toasts.map((toast) => <Row key={toast.id} toast={toast} />);
 }
 
-/** Its time is a CSS animation, which stops while the toasts are hovered or have the focus. */
+/** A toast closes after a CSS animation, which pauses while the toasts are hovered or have the focus. */
 function Row({ toast }: { toast: ShownToast }) {
   const { id, message, tone = 'neutral', action, isLasting } = toast;
   return (
@@ -42,7 +42,7 @@ function Row({ toast }: { toast: ShownToast }) {
   );
 }
 
-/** Ctrl+Z undoes what the latest toast reports, so that keyboard users need not move the focus to its button. */
+/** Ctrl+Z presses the `Undo` of the latest toast that has one, so that keyboard users need not move the focus there. */
 function useUndoKey(toasts: readonly ShownToast[]) {
   useEffect(() => {
     const latest = toasts.findLast(isUndo);
@@ -62,7 +62,7 @@ function useUndoKey(toasts: readonly ShownToast[]) {
   }, [toasts]);
 }
 
-/** It has an undo of its own. */
+/** A text box has an undo of its own. */
 const TEXT_BOX = ':read-write';
 
 function isUndo({ action }: ShownToast) {

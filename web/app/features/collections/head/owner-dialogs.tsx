@@ -21,7 +21,7 @@ export interface OwnerDialogsProps {
   onClose: () => void;
 }
 
-/** The dialogs in which its owner edits and deletes a collection. */
+/** The dialogs in which the owner of a collection edits and deletes it. */
 export function OwnerDialogs({ collection, shown, ...dialog }: OwnerDialogsProps) {
   const cache = useQueryClient();
   const navigate = useNavigate();

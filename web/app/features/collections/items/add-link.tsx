@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { toast } from '../../../ui/toasts/toast-list.ts';
 
-/** Adds a link to the end of a collection; one that is a post already becomes that post. */
+/** Adds a link to the end of a collection; if the link is a post already, that post is added. */
 export function AddLink({ id }: { id: number }) {
   const cache = useQueryClient();
   const field = useRef<HTMLInputElement>(null);

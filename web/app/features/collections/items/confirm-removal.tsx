@@ -9,7 +9,7 @@ interface ConfirmRemovalProps {
   onRemove: () => Promise<void>;
 }
 
-/** Before an item is removed that could not be added again. */
+/** Asks before it removes an item that could not be added again. */
 export function ConfirmRemoval({ onRemove, ...dialog }: ConfirmRemovalProps) {
   return (
     <FormDialog

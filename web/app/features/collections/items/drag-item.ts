@@ -18,9 +18,9 @@ export function shiftOf(index: number, from: number, to: number, height: number)
   return 0;
 }
 
-/** The zones at the edges of the window in which the page scrolls, in pixels; bars cover a part of them. */
+/** The height in pixels of the zones at the edges of the window in which the page scrolls; bars cover a part of them. */
 const EDGE = 144;
-/** At the very edge, in pixels per millisecond. */
+/** The speed of scrolling at the very edge, in pixels per millisecond. */
 const FASTEST = 3;
 
 /** How fast the page scrolls, in pixels per millisecond, upwards below zero: faster the nearer the pointer is to an edge. */
@@ -29,7 +29,7 @@ export function scrollSpeed(clientY: number, windowHeight: number): number {
   return FASTEST * (depthOf(windowHeight - clientY) ** 2 - depthOf(clientY) ** 2);
 }
 
-/** After a longer pause the page does not jump, in milliseconds. */
+/** A frame scrolls for at most this many milliseconds, so that the page does not jump after a pause. */
 const LONGEST_FRAME = 50;
 
 /**
@@ -57,7 +57,7 @@ export function dragItem(event: PointerEvent<HTMLElement>, onDrop: (from: number
   const show = () => {
     const moved = clientY + scrollY - start;
     to = placeUnder(boxes, from, top + height / 2 + moved);
-    // Below the list, the row would make the page longer, and the page scroll on.
+    // Below the list, the row would make the page longer, and the page would never stop scrolling.
     const shown = Math.min(bottom - height - top, Math.max(first - top, moved));
     for (const [index, other] of rows.entries()) {
       const distance = index === from ? shown : shiftOf(index, from, to, height);

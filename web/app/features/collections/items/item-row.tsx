@@ -14,14 +14,15 @@ export interface ItemRowProps {
   id: number;
   item: CollectionItem;
   place: number;
-  /** For the owner and the editors; a form takes the place of the note. */
+  /** The tools of the owner and the editors. */
   renderTools?: (editNote: () => void) => ReactNode;
+  /** The form that takes the place of the note. */
   renderNoteForm?: (opening: Opening, close: () => void) => ReactNode;
 }
 
-/** That the form for the note is wanted, a new one each time. */
+/** A request to open the form for the note; a new object each time. */
 export interface Opening {
-  /** What had the focus. */
+  /** The element that had the focus. */
   opener: Element | null;
 }
 

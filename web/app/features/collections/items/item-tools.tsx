@@ -11,15 +11,15 @@ import { useItemActs } from './use-item-acts.ts';
 export interface ItemToolsProps {
   id: number;
   items: readonly CollectionItem[];
-  /** The place of the item among them. */
+  /** The index of the item in `items`. */
   index: number;
-  /** Opens the form for its note. */
+  /** Opens the form for the item's note. */
   onEdit: () => void;
   /** Says something to screen readers. */
   announce: (words: string) => void;
 }
 
-/** What moves, edits and removes an item. A button at the end of the list stays focusable, so that it keeps the focus. */
+/** What moves, edits and removes an item. A button that can move it no further stays focusable, and so keeps the focus. */
 export function ItemTools({ id, items, index, onEdit, announce }: ItemToolsProps) {
   const { move, remove } = useItemActs(id);
   const [isRemoving, setRemoving] = useState(false);
@@ -31,7 +31,7 @@ export function ItemTools({ id, items, index, onEdit, announce }: ItemToolsProps
     if (!isMoving.current) return;
     isMoving.current = false;
     announce(collectionMessages.movedTo(item?.title ?? '', at + 1, items.length));
-    // React has given the focus back, at which the browser does not scroll.
+    // React has given the focus back to the moved row, but the browser has not scrolled there.
     const row = handle.current?.closest('li');
     if (row?.contains(document.activeElement)) row.scrollIntoView({ block: 'nearest' });
   });

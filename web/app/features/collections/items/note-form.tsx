@@ -17,12 +17,12 @@ import type { Opening } from './item-row.tsx';
 export interface NoteFormProps {
   id: number;
   item: CollectionItem;
-  /** The text box takes the focus at each, unless the reader has gone elsewhere. */
+  /** With each new object the text box takes the focus, unless the reader has moved it elsewhere. */
   opening: Opening;
   onClose: () => void;
 }
 
-/** In the place of the note: the note of an item, and the title of a plain link; a post keeps its own. */
+/** The form in the place of a note. For a plain link it also has the title; a post keeps its own title. */
 export function NoteForm({ id, item, opening, onClose }: NoteFormProps) {
   const cache = useQueryClient();
   const note = useRef<HTMLTextAreaElement>(null);
@@ -56,7 +56,7 @@ export function NoteForm({ id, item, opening, onClose }: NoteFormProps) {
     if (hadFocus && opening.opener instanceof HTMLElement) opening.opener.focus();
   }
 
-  /** Not while it is sent: the answer would close the next form. */
+  /** Does nothing while the note is sent: the answer would close the next form. */
   function cancel() {
     if (!busy) close();
   }

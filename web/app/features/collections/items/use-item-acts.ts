@@ -9,7 +9,7 @@ import { announce } from '../../../session/mute.ts';
 import { toastError } from '../../../session/toast-error.ts';
 import { toast } from '../../../ui/toasts/toast-list.ts';
 
-/** One move after the other: where an item goes depends on where the ones before went. */
+/** Sends one move after the other: the place of an item depends on the moves before. */
 let moves: Promise<unknown> = Promise.resolve();
 
 /** What the owner and the editors do with the items of a collection. */

@@ -21,7 +21,7 @@ export function useRead(id: number, item: CollectionItem) {
   };
 }
 
-/** By the ids of the collection and the item. */
+/** The key of a toggle has the ids of the collection and of the item. */
 const reads = toggleQueues<ReadItemReply, string>({
   send: (key, on) => call(on ? 'readCollectionItem' : 'unreadCollectionItem', { params: idsIn(key) }),
   onSuccess(cache, key, { is_read, read_count }) {

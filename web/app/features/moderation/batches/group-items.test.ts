@@ -14,7 +14,7 @@ const grouped = (grouping: Grouping) =>
     ...members.map((item) => items.indexOf(item)),
   ]);
 
-test('groups items by site, whatever its www., and lists the others last in their order', () => {
+test('groups items by site, with or without www., and lists the others last in their order', () => {
   expect(grouped('site')).toEqual([
     ['shop.example', 1, 2, 3],
     [null, 0],

@@ -8,7 +8,7 @@ export interface QueueGroupProps<T extends { id: number }> {
   /** `post` or `comment`. */
   noun: string;
   selection: Selection<T>;
-  /** Whether the list is divided at all. */
+  /** Whether the list is divided into groups at all. */
   isGrouped: boolean;
   children: ReactNode;
 }

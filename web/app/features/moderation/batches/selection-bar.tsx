@@ -12,7 +12,7 @@ export interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the selected items; at the lower edge of the window while the list is longer. */
+/** What can be done with the selected items; at the lower edge of the window while the list extends below it. */
 export function SelectionBar({ count, noun, acts, onAct, onClear }: SelectionBarProps) {
   return (
     <>

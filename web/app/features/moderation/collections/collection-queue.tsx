@@ -46,7 +46,7 @@ export function CollectionQueue({ statuses, sort, hasKeys, onUser }: CollectionQ
   );
 }
 
-/** Only its owner and editors can open a removed one. */
+/** The title of a removed collection is no link, because only its owner and editors can open it. */
 function ReportedCollection({ collection }: { collection: QueuedCollection }) {
   const { id, title, description, status, visibility, author, created_at, removal_reason } = collection;
   const isRemoved = status === 'removed';

@@ -2,7 +2,7 @@ import type { Post } from '@magpie/contract/posts';
 import type { MuteTarget } from '../../../session/mute.ts';
 import { siteOf } from '../post-link.ts';
 
-/** What about a post can be muted. */
+/** The author, tags, category and site of a post, which can be muted. */
 export function mutableParts(post: Post): MuteTarget[] {
   const { author, category, tags } = post;
   const site = siteOf(post);

@@ -25,6 +25,6 @@ export function DrawnCover({ post }: { post: Post }) {
   );
 }
 
-/** Without a common factor, so that each pattern meets each place. */
+/** The two numbers have no common factor, so that each pattern meets each place. */
 const PATTERNS = 6;
 const PLACES = 5;

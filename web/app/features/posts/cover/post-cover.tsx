@@ -10,7 +10,7 @@ export interface PostCoverProps {
   isFirst?: boolean;
 }
 
-/** The picture of a post: the page's own, or a generated one when it has none or it fails to load. */
+/** The picture of a post: that of the linked page, or a drawn one if the page has none or its picture fails to load. */
 export function PostCover({ post, isFirst = false }: PostCoverProps) {
   const { preview_image } = post;
   const isLargeOnPhones = useHasChosenCards();

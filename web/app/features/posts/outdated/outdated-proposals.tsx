@@ -5,7 +5,7 @@ import { SuccessorLink } from './successor-link.tsx';
 import { ProposalRow } from '../proposals/proposal-row.tsx';
 
 export interface OutdatedProposalsProps extends Pick<OutdatedReply, 'outdated' | 'proposals'> {
-  /** Needs nobody to confirm. */
+  /** Whether the viewer decides alone, so that nobody has to confirm. */
   decides: boolean;
   onSend: (to: SuccessorChoice | null) => Promise<void>;
 }

@@ -11,7 +11,7 @@ export interface ProposalRowProps {
   children: ReactNode;
 }
 
-/** A statement about a post, or a proposal to change one, with a button to contradict, confirm or withdraw it. */
+/** A statement about a post, or a proposal to change what is stated, with a button to contradict, confirm or withdraw it. */
 export function ProposalRow({ act, onAct, failure, children }: ProposalRowProps) {
   const [busy, setBusy] = useState(false);
 

@@ -26,8 +26,8 @@ export interface SourcesDialogProps {
 }
 
 /**
- * Shows the sources of a post and adds one. The viewer can remove those that they added, and all of their own post, but not
- * the URLs of merged posts.
+ * Shows the sources of a post and adds one. The viewer can remove sources that they added, and all sources of their own
+ * post, but not the URLs of merged posts.
  */
 export function SourcesDialog({ post, open, onClose }: SourcesDialogProps) {
   const cache = useQueryClient();

@@ -10,7 +10,7 @@ import { ProposalRow } from '../proposals/proposal-row.tsx';
 export interface WorkProposalsProps extends Pick<PostWork, 'work' | 'proposals'> {
   /** The other posts of the work. */
   others: readonly LinkedPost[];
-  /** Needs nobody to confirm. */
+  /** Whether the viewer decides alone, so that nobody has to confirm. */
   decides: boolean;
   onSend: (act: WorkAct, key: string) => Promise<void>;
 }

@@ -33,7 +33,7 @@ export function MuteWord() {
       {problem && !wrong && <FormMessage>{problem.message}</FormMessage>}
       <div className="flex max-w-md items-start gap-3">
         <div className="min-w-0 flex-1">
-          {/* Empty again after every word. */}
+          {/* The key empties the field after every word. */}
           <TextField
             key={muted}
             label="Word"

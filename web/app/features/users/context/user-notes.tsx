@@ -18,7 +18,7 @@ import { ContextSection, When } from './context-parts.tsx';
 /** What admins noted about a user, and a box for another note. */
 export function UserNotes({ userId, notes }: { userId: number; notes: readonly UserNote[] }) {
   const cache = useQueryClient();
-  // A new box for the next note.
+  // How many notes were added here. As a key, it makes a new, empty box for the next note.
   const [written, setWritten] = useState(0);
   const [deleting, setDeleting] = useState<UserNote | null>(null);
   const { form, busy, problem, onSubmit } = useForm(
@@ -80,7 +80,7 @@ interface DeleteConfirmationProps {
   onClose: () => void;
 }
 
-/** Outside the list, so that its closing animation survives the removal of the note. */
+/** The dialog is outside the list, so that its closing animation survives the removal of the note. */
 function DeleteConfirmation({ userId, confirming, onClose }: DeleteConfirmationProps) {
   const cache = useQueryClient();
   const last = useLast(confirming);
