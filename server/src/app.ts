@@ -53,7 +53,7 @@ const handlers: Handlers = {
   ...notificationHandlers,
 };
 
-/** Only the proxy in front is trusted, not addresses that the client itself wrote into the header. */
+/** How many proxies are trusted: the one in front, but not addresses that the client itself wrote into `X-Forwarded-For`. */
 const PROXY_HOPS = 1;
 
 type AddPages = (app: FastifyInstance, context: Context, cache: ResponseCache | null) => Promise<void>;

@@ -8,8 +8,8 @@ import { postsWithoutWork } from './works/find-works.ts';
 const { context } = await aSite();
 const { database } = context;
 
-// PostgreSQL reads such short tables without an index.
-test.runIf(database.kind === 'sqlite')('what is looked for every minute is found by an index', async () => {
+// PostgreSQL reads tables as short as those of this test without an index.
+test.runIf(database.kind === 'sqlite')('the queries that look for background work use an index', async () => {
   const queries = [postsWithoutWork(database.read), sourcesToRead(database.read, 0)];
   const steps = await Promise.all(
     queries.map((query) => stepsOf(database, sql`select * from ${query} as found`)),

@@ -107,7 +107,7 @@ test.each([
   'postgres://u:p%40s%2Fs@host/x',
   'postgres://u:p@ss@host/x',
   'postgres:///x?host=/run/postgresql',
-])('%s is a database', (url) => {
+])('%s is a valid DATABASE_URL', (url) => {
   expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
 });
 

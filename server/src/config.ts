@@ -130,7 +130,7 @@ function serviceUrl(value: string) {
 function urlOfServer(value: string, protocols: readonly string[], problem: string) {
   const encoding = `${problem}, with / ? # @ in a password written as %2F %3F %23 %40`;
   const { pathname, search, hash } = parsedUrl(value, protocols, encoding);
-  // An unencoded password was cut there: a part would be used as the host, and printed when it is not found.
+  // An unencoded `/`, `?` or `#` in the password ends the host: a part of it could be used as the host, and printed.
   if (`${pathname}${search}${hash}`.includes('@')) throw new Error(encoding);
   return value;
 }

@@ -17,7 +17,7 @@ export interface Context {
   mail: Mailer;
   previews: Previews;
   previewFiller: PageReader;
-  /** The same for the pages of sources. */
+  /** Like `previewFiller`, for the pages of sources. */
   sourceReader: PageReader;
   rateLimits: RateLimits;
   live: LiveNotifications;
@@ -25,13 +25,14 @@ export interface Context {
 }
 
 /**
- * Reads in the background the previews that posts were submitted without, or sources added. The table is the queue: posts with
- * `preview_read_at` null and sources with `is_unread` are found again after a restart, and after an import by another process.
+ * Reads pages in the background: those of posts that were submitted without a preview, or those of sources. The table is the
+ * queue: posts with `preview_read_at` null and sources with `is_unread` are found again after a restart, and after an import
+ * by another process.
  */
 export interface PageReader {
   /** Queues this post or source. Neither waits nor throws. */
   fill(id: number): void;
-  /** Queues all unread ones, now and at intervals. */
+  /** Queues all posts or sources whose page is still unread, now and at intervals. */
   resume(): void;
   stats(): QueueStats;
   /** Does not wait for running reads; they are repeated after the next start. */
@@ -69,8 +70,8 @@ export interface StreamListener {
   user_id: number;
   session_id: number;
   send(unread: number): void;
-  /** Shows that the connection works. */
+  /** Sends a sign that the connection still works. */
   heartbeat(): void;
-  /** The session or the process has ended. */
+  /** Ends the stream, because the session or the process has ended. */
   end(): void;
 }

@@ -18,7 +18,7 @@ const EVERY_MS = 60_000;
 /** @param signal asks long work to stop soon; the next run continues it */
 type Work = (context: Context, signal: AbortSignal) => Promise<void>;
 
-/** Periodic work, by the process's clock and by the name that the log shows when it fails. */
+/** Periodic work by the name that the log shows when it fails. The process's clock decides what is due. */
 const WORK: Readonly<Record<string, Work>> = {
   'deleting expired sessions': sweepSessions,
   'deleting expired links in emails': sweepMailTokens,
@@ -32,7 +32,7 @@ const WORK: Readonly<Record<string, Work>> = {
   'forgetting old visits': sweepVisits,
 };
 
-/** Each takes long, so that nothing else must wait for it. */
+/** Work that may take long. Each runs on its own, so that nothing else waits for it. */
 const SLOW_WORK: readonly (typeof WORK)[] = [
   { 'deleting accounts': deleteDueAccounts },
   { 'checking links': checkDueLinks },
@@ -62,7 +62,7 @@ function start(context: Context, work: typeof WORK): () => Promise<void> {
   };
 }
 
-/** Does it once. @param signal ends it early */
+/** Does what is due, once. @param signal ends the run early */
 export async function doDueWork(
   context: Context,
   signal: AbortSignal = new AbortController().signal,

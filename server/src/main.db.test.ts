@@ -29,17 +29,17 @@ test('a site keeps what it has stored after SIGKILL and after SIGTERM; SIGTERM e
 });
 
 interface Started {
-  /** What it wrote to stderr, and errors in its log. */
+  /** What the process wrote to stderr, and the errors in its log. */
   faults: string[];
   call<N extends CallName>(caller: Caller, name: N, input?: CallInput<N>): Promise<Reply<N>>;
-  /** Its exit code; null when it was killed. */
+  /** Sends the signal. @returns the exit code of the process; null when it was killed */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 async function start({ dataDir, databaseUrl }: TestPlace): Promise<Started> {
   const child = run({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', HOST: '127.0.0.1' });
   const lines = createInterface(child.stdout);
-  // After the exit, some of what it wrote may still have to be read.
+  // After the exit, some of the output may still have to be read.
   const ended = Promise.all([once(child, 'close'), once(lines, 'close')]);
   onTestFinished(async () => {
     child.kill('SIGKILL');
@@ -84,7 +84,7 @@ interface Users {
   second: { token: string };
 }
 
-/** A user submits a link and comments on it; another likes and saves it, and replies. */
+/** A user submits a link and comments on it; another user likes and saves the post, and replies. */
 async function fill({ call }: Started): Promise<Users> {
   const [finder, second] = await Promise.all(
     (['finder', 'second'] as const).map((username) => {
@@ -97,7 +97,7 @@ async function fill({ call }: Started): Promise<Users> {
   const { id } = await call(finder, 'submitPost', {
     body: {
       title: 'The quiet year of small models',
-      // Never fetched, since it is private: SIGTERM would wait for a fetch.
+      // Never fetched, because the address is private. SIGTERM would wait for a fetch.
       url: 'http://127.0.0.1/quiet-year',
       description: 'Why a smaller one is often enough.',
       category: results[0]?.id,

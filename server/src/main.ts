@@ -100,7 +100,7 @@ async function listen(app: FastifyInstance, { port, host }: Config) {
   }
 }
 
-/** After an upgrade, or a rebuild that was interrupted. */
+/** Completes the search index after an upgrade, or after a rebuild that was interrupted. */
 async function finishIndex({ database, log }: Context, signal: AbortSignal) {
   try {
     await buildIndex(database, { report: (progress) => log.info(progress), signal });

@@ -51,7 +51,7 @@ test('files that a command creates are private', { timeout: 60_000 }, async () =
   expect(openToOthers(modes)).toEqual([]);
 });
 
-/** Under the umask that most systems have. */
+/** Starts a program under the umask that most systems have. */
 function start(program: string, args: readonly string[], settings: Record<string, string> = {}) {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings };
   const typed = [

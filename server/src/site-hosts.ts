@@ -1,7 +1,7 @@
 import { parse } from 'tldts';
 
 /**
- * The sites that a URL belongs to: its host without `www.`, and the domains above it down to the one that can be
+ * The sites that a URL belongs to: its host without `www.`, and the domains above that up to the one that can be
  * registered. So a post of `blog.example.org` is also a post of `example.org`.
  */
 export function sitesOf(url: URL): string[] {
@@ -13,14 +13,14 @@ export function sitesOf(url: URL): string[] {
   return Array.from({ length: depth + 1 }, (_, index) => labels.slice(index).join('.'));
 }
 
-/** A typed host in ASCII and lower case, without `www.`; undefined for what cannot be one. */
+/** A typed host in ASCII and lower case, without `www.`; undefined when the text cannot be a host. */
 export function readHost(text: string): string | undefined {
   if (!/^(\[[\da-f:.]+\]|[^\s/?#@:\\]+)$/i.test(text)) return undefined;
   const host = withoutWww(URL.parse(`http://${text}`)?.hostname ?? '');
   return /^(?!\.)./.test(host) ? host : undefined;
 }
 
-/** Whether anybody could register a host, so that pages of it may exist: an address, or a name below a public suffix. */
+/** Whether pages of a host may exist: it is an IP address, or a name below a public suffix, which somebody can register. */
 export function isRegistrable(host: string): boolean {
   const { domain, isIp } = parse(host);
   return isIp === true || domain !== null;

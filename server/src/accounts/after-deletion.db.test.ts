@@ -43,7 +43,7 @@ test('reports, decisions and bans outlive the account', async () => {
   expect(await read.selectFrom('bans').selectAll().where('user_id', '=', user.id).execute()).toHaveLength(1);
 });
 
-test('the last admin stays, and one who leaves does not count as another', async () => {
+test('the last admin cannot leave, and an admin who is about to leave does not count as another one', async () => {
   await anAdminOnly(async (only, other) => {
     expect((await ask(other, 'keep')).status).toBe(200);
     expect(await ask(only, 'keep')).toMatchObject({
@@ -63,7 +63,7 @@ test('of two admins who leave at the same time one stays', async () => {
   });
 });
 
-/** Two admins, while no other user is one. */
+/** Runs a check with two accounts that are the only admins meanwhile. */
 async function anAdminOnly(check: (only: Account, other: Account) => Promise<void>) {
   clock.advance(HOUR_MS);
   const pair = [await anAccount(`only-${clock.now()}`), await anAccount(`other-${clock.now()}`)] as const;
@@ -86,7 +86,7 @@ async function anAdminOnly(check: (only: Account, other: Account) => Promise<voi
 }
 type Account = Awaited<ReturnType<typeof anAccount>>;
 
-test('nobody else can take the name for 90 days; the address is free at once', async () => {
+test('nobody else can take the username for 90 days; the email address is free at once', async () => {
   const user = await anAccount('gauss');
   await deleteAccount(user, 'keep');
   const register = (username: string, email: string) =>
@@ -100,7 +100,7 @@ test('nobody else can take the name for 90 days; the address is free at once', a
   expect((await register('Gauss', 'other@example.org')).status).toBe(201);
 });
 
-test('a ban outlasts the account: its address cannot be used again until the ban ends', async () => {
+test('a ban outlasts the account: its email address cannot be used again until the ban ends', async () => {
   const email = 'cheat@example.org';
   const register = (username: string) =>
     as(null).send('register', {

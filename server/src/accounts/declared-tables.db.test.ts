@@ -25,7 +25,7 @@ async function columnsOfUsers(): Promise<string[]> {
 
 const named = ({ table, column }: { table: string; column: string }) => `${table}.${column}`;
 
-test('says of every column that names a user what happens when the account is deleted', async () => {
+test('ON_DELETION says of every column that names a user what happens when the account is deleted', async () => {
   expect(ON_DELETION.map(named).sort()).toEqual(await columnsOfUsers());
   for (const entry of ON_DELETION) {
     const isSettled =
@@ -34,7 +34,7 @@ test('says of every column that names a user what happens when the account is de
   }
 });
 
-test('exports every column that names a user, or says why not', async () => {
+test('every column that names a user is exported, or NOT_EXPORTED says why not', async () => {
   const ofUsers = EXPORTED_TABLES.filter(({ ofComments }) => !ofComments).map(named);
   const declared = [...ofUsers, ...Object.keys(NOT_EXPORTED)];
   expect(declared.sort()).toEqual(await columnsOfUsers());

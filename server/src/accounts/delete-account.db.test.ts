@@ -29,7 +29,7 @@ async function wrongCounts() {
   return found.flat();
 }
 
-test('asking for it needs the password, ends all sessions and says when', async () => {
+test('asking for a deletion needs the password, ends all sessions and says when the account will be deleted', async () => {
   const user = await anAccount('turing');
   expect(await ask(user, 'keep', 'wrong')).toMatchObject({
     status: 400,
@@ -51,7 +51,7 @@ test('asking for it needs the password, ends all sessions and says when', async 
   expect((await mailsTo(context, user.email)).at(-1)?.subject).toBe('Your Magpie account was deleted');
 });
 
-test('without a known choice for the content it is refused', async () => {
+test('a deletion without a known choice for the content is refused', async () => {
   const user = await anAccount('shannon');
   for (const content of [undefined, null, '', 'both'])
     expect(
@@ -62,7 +62,7 @@ test('without a known choice for the content it is refused', async () => {
     });
 });
 
-test('logging in cancels it', async () => {
+test('logging in cancels the deletion', async () => {
   const user = await anAccount('knuth');
   await ask(user, 'delete');
   clock.advance(DELETION_WAIT_MS - 1);
@@ -227,7 +227,7 @@ test('more content than fits into one batch is deleted', async () => {
   expect(await wrongCounts()).toEqual([]);
 });
 
-test('an interrupted deletion goes on where it was', async () => {
+test('an interrupted deletion goes on where it stopped', async () => {
   const user = await anAccount('abel');
   for (let number = 0; number < 12; number += 1) await aPost({ by: user });
   await ask(user, 'delete');

@@ -1,9 +1,9 @@
 import type { DeletionBatch } from './deletion-batch.ts';
 
-/** A collection takes up to 500 items and all its followers along, so few go at a time. */
+/** Up to 500 items and all follows are deleted with a collection, so a batch has few collections. */
 const COLLECTIONS_PER_BATCH = 5;
 
-/** Whatever becomes of posts and comments: nobody else could look after them. */
+/** Deletes the collections, even when posts and comments are kept: nobody else could look after the collections. */
 export const deleteCollections: DeletionBatch = async (tx, { id }) => {
   const collections = await tx
     .selectFrom('collections')

@@ -3,7 +3,7 @@ import type { DeletionBatch } from './deletion-batch.ts';
 
 const LIKES_PER_BATCH = 100;
 
-/** Also deletes likes of removed posts, which their owner could not undo. */
+/** Also deletes likes of removed posts, although nobody can unlike a removed post. */
 export const deletePostLikes: DeletionBatch = async (tx, { id }) => {
   const liked = await tx
     .selectFrom('post_likes')

@@ -16,7 +16,7 @@ export function deleteOwned(table: keyof Schema, owner: string, key: string): De
   };
 }
 
-/** Deletes what the owner follows or mutes, and the sites that nobody else does. */
+/** Deletes the follows or mutes of the owner, and then the sites that no follow, mute or post needs any more. */
 export function deleteChosen(table: 'follows' | 'mutes'): DeletionBatch {
   return async (tx, { id }) => {
     const { rows } = await sql<{ site_id: number | null }>`

@@ -15,7 +15,7 @@ async function exportOf(
   return body as Record<string, Record<string, unknown>[]>;
 }
 
-test('is a file with everything that one wrote and did', async () => {
+test('the export is a file with everything that one wrote and did', async () => {
   const user = await aUser({ username: 'lovelace' });
   const post = await aPost({ by: user, title: 'Own words', url: 'https://own.invalid/', tags: [1] });
   const other = await aPost();
@@ -57,7 +57,7 @@ test('is a file with everything that one wrote and did', async () => {
   expect(file['sessions']).toMatchObject([{ address: '127.0.0.1' }]);
 });
 
-test('contains what a comment said before it was edited, of one’s own comments only', async () => {
+test('the export contains what a comment said before it was edited, of one’s own comments only', async () => {
   const [user, other] = [await aUser(), await aUser()];
   const on = await aPost();
   const own = await aComment({ on, by: user, content: 'First thought' });
@@ -72,7 +72,7 @@ test('contains what a comment said before it was edited, of one’s own comments
   ]);
 });
 
-test("contains no secrets, and no one else's names, words or addresses", async () => {
+test("the export contains no secrets, and no one else's names, words or addresses", async () => {
   const user = await aUser({ username: 'hopper' });
   const others = [await aUser({ username: 'stranger' }), await aUser({ username: 'judge', admin: true })];
   const [stranger, judge] = others;
@@ -101,7 +101,7 @@ test("contains no secrets, and no one else's names, words or addresses", async (
   expect(text).not.toContain(user.token);
 });
 
-test('contains the notes of collections that one wrote, and none of editors or of a copied collection', async () => {
+test('the export contains the notes that one wrote in collections, not those of editors or of a copied one', async () => {
   const [owner, editor] = [await aUser(), await aUser()];
   const body = { title: 'Shared', visibility: 'public' } as const;
   const params = { id: (await as(owner).call('createCollection', { body })).id };
@@ -125,7 +125,7 @@ test('contains the notes of collections that one wrote, and none of editors or o
   expect((await exportOf(editor))['collections']?.[0]?.['items']).not.toContain('(');
 });
 
-test('contains all rows, page by page', async () => {
+test('the export contains all rows, page by page', async () => {
   const user = await aUser();
   const count = 1203;
   const now = context.clock();
@@ -155,7 +155,7 @@ test('contains all rows, page by page', async () => {
   );
 });
 
-test('is limited to five an hour', async () => {
+test('exports are limited to five an hour', async () => {
   const user = await aUser();
   for (let time = 0; time < 5; time += 1) expect((await as(user).send('exportAccount')).status).toBe(200);
   expect((await as(user).send('exportAccount')).status).toBe(429);

@@ -10,9 +10,9 @@ export interface ExportedTable {
   column: string;
   /** `column` names a comment of the user instead. */
   ofComments?: true;
-  /** The column that differs between the rows of one user; an index has them in its order. */
+  /** The column that differs between the rows of one user; an index has the rows in the order of this column. */
   key: string;
-  /** Exported under their own names. Only what the user did, wrote or is: no secrets, and nothing of other people. */
+  /** The exported columns, under their own names. What the user did, wrote or is: no secrets, nothing of other people. */
   columns: readonly string[];
   /** Values from other tables, by their name in the file. */
   computed?: Readonly<Record<string, RawBuilder<string | null>>>;

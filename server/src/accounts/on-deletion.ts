@@ -10,11 +10,11 @@ import { forgetAuthorOfComments, forgetAuthorOfPosts } from './forget-author.ts'
 export interface OnDeletion {
   table: string;
   column: string;
-  /** Whatever the owner chose. */
+  /** Runs whatever the owner chose for posts and comments. */
   always?: DeletionBatch;
-  /** When posts and comments are kept. */
+  /** Runs when posts and comments are kept. */
   keep?: DeletionBatch;
-  /** When posts and comments are deleted. */
+  /** Runs when posts and comments are deleted. */
   delete?: DeletionBatch;
   /** Why rows stay. */
   stays?: string;
@@ -22,7 +22,7 @@ export interface OnDeletion {
 
 const MODERATION = 'Reports, decisions and bans outlive what they are about, and show [deleted] as a name.';
 
-/** Every column that names a user; in this order. A test finds those that are missing. */
+/** Every column that names a user, in the order of the work. A test finds the columns that are missing. */
 export const ON_DELETION: readonly OnDeletion[] = [
   owned('sessions', 'user_id', 'id'),
   owned('known_browsers', 'user_id', 'device'),

@@ -90,7 +90,10 @@ export async function editCategory(
   );
 }
 
-/** Moves the posts, of which there may be very many, to Other. @throws NotFoundError, ConflictError for Other while it has posts */
+/**
+ * Deletes a category and moves its posts, of which there may be very many, to Other.
+ * @throws NotFoundError, ConflictError for Other while it has posts
+ */
 export async function deleteCategory(
   { database, clock }: Context,
   admin: Actor,

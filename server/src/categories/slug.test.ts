@@ -17,6 +17,6 @@ test.each([
   expect(categorySlug(name)).toBe(slug);
 });
 
-test('a slug is no longer than a name may be', () => {
+test('a slug has at most as many characters as a name may have', () => {
   expect(categorySlug('щ'.repeat(50))).toHaveLength(50);
 });

@@ -16,7 +16,7 @@ export async function slugFor(queries: Queries, name: string): Promise<string> {
   return firstFree(base, '-', (slug) => taken.has(slug));
 }
 
-/** The slug is no longer than a name may be. */
+/** The slug has at most as many characters as a name may have. */
 export function categorySlug(name: string): string {
   return slugOf(name, 'category', CATEGORY_NAME_MAX);
 }

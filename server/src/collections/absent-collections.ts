@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 
-/** Whether a collection was deleted that was not private. */
+/** Whether a collection with this id was deleted and was not private. */
 export async function isCollectionDeleted({ read }: Pick<Database, 'read'>, id: number): Promise<boolean> {
   const deleted = await read
     .selectFrom('deleted_collections')

@@ -7,16 +7,16 @@ import { ForbiddenError, NotFoundError } from '../errors.ts';
 import type { Actor, Viewer } from '../permissions.ts';
 
 /**
- * Who may do what with a collection. A transaction that writes to one locks its row, after posts and before users, so that
- * rights and limits still hold when it commits.
+ * Who may do what with a collection. A transaction that writes to a collection locks its row, after the rows of posts and
+ * before those of users, so that rights and limits still hold when it commits.
  */
 
-/** The row, as the viewer may read it. @throws NotFoundError, also for a private one of others */
+/** The row, if the viewer may read it. @throws NotFoundError, also for a private collection of others */
 export async function getReadable(queries: Queries, viewer: Viewer, id: number): Promise<CollectionRow> {
   return requireReadableCollection(queries, viewer, await findRow(queries, id));
 }
 
-/** The row, locked. @throws NotFoundError, also for a private one of others */
+/** The row, locked. @throws NotFoundError, also for a private collection of others */
 export async function lockReadable(tx: Tx, actor: Actor, id: number): Promise<CollectionRow> {
   const row = await tx
     .selectFrom('collections')
@@ -44,15 +44,15 @@ export async function lockEditable(tx: Tx, actor: Actor, id: number): Promise<Co
 }
 
 /**
- * Precedes everything that a removed collection forbids. Its owner and editors can still read it, and its owner can delete
- * it.
+ * To be called before everything that is not possible with a removed collection. Its owner and editors can still read it,
+ * and its owner can delete it.
  * @throws ForbiddenError
  */
 export function requireOpenCollection({ status }: Pick<CollectionRow, 'status'>): void {
   if (status === 'removed') throw new ForbiddenError(moderationMessages.itemRemoved);
 }
 
-/** @throws NotFoundError, also for a private one of others */
+/** @throws NotFoundError, also for a private collection that the viewer neither owns nor edits */
 export async function requireReadableCollection(
   queries: Queries,
   viewer: Viewer,

@@ -44,7 +44,7 @@ export const COLLECTION_LISTS = {
       ),
     }),
   },
-  /** By the time at which the editor was named. */
+  /** The collections that a user edits, by the time at which they were named an editor. */
   edited: {
     indexes: ['collection_editors_newest'],
     scan: ({ user_id }: { user_id: number }): IndexScan => ({

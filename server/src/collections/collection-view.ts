@@ -78,7 +78,7 @@ export function collectionSlug(title: string): string {
   return slugOf(title, 'collection');
 }
 
-/** The collections that these were copied from; private ones are nobody else's to know. */
+/** The collections that `rows` were copied from; private originals are left out, because others must not learn of them. */
 async function findOriginals(queries: Queries, rows: readonly CollectionRow[]) {
   const ids = rows.flatMap(({ copied_from_id }) => copied_from_id ?? []);
   const found = ids.length > 0 ? await findCollections(queries, ids) : [];
@@ -113,7 +113,7 @@ async function findEditors(queries: Queries, ids: readonly number[]): Promise<Ma
   return editors;
 }
 
-/** Each part ends at its first covers, however many items the collection has. */
+/** Each `select` reads the covers of one collection, and stops after the first ones, however many items there are. */
 async function findCovers(queries: Queries, ids: readonly number[]): Promise<Map<number, string[]>> {
   const parts = ids.map(
     (id) => sql`select * from (

@@ -70,7 +70,7 @@ test('a private collection is not found by anybody but its owner and editors, no
   expect(await statuses(owner)).toEqual([200, 200, 201, 404, 200]);
 });
 
-test('only public collections are listed, and all of one’s own', async () => {
+test('only public collections of others are listed, and all of one’s own', async () => {
   const someone = await aUser();
   for (const visibility of ['private', 'unlisted', 'public'])
     await aCollection({ title: `A ${visibility} one`, visibility }, someone);
@@ -157,7 +157,7 @@ test('a copy has the items in their order, without posts that nobody can read, a
   expect((await as(reader).call('getCollection', { params: { id: copy.id } })).copied_from).toBeNull();
 });
 
-test('the choices for a post are one’s own collections and those one edits, with whether it is in there', async () => {
+test('the choices for a post are the collections that one owns or edits, and say whether the post is in each', async () => {
   const user = await aUser();
   const post = await aPost();
   const own = await aCollection({ title: 'Own' }, user);

@@ -44,7 +44,7 @@ export async function insertCollections(
   actor: Actor,
   rows: readonly Insertable<CollectionTables['collections']>[],
 ): Promise<CollectionRow[]> {
-  // One change at a time, so that the limit holds.
+  // Locks the user: one change at a time, so that the limit holds.
   await requireStillLoggedIn(tx, actor);
   if ((await countCollections(tx, actor.id)) + rows.length > COLLECTIONS_MAX)
     throw new InvalidError({ non_field_errors: [collectionMessages.tooManyCollections(COLLECTIONS_MAX)] });
@@ -61,7 +61,7 @@ export async function countCollections(queries: Queries, owner_id: number): Prom
 }
 
 /**
- * Only for its owner. One that becomes private loses its followers, who may no longer see it.
+ * Only for its owner. A collection that becomes private loses its followers, because they may no longer see it.
  * @throws NotFoundError; ForbiddenError, also for a removed one; InvalidError
  */
 export async function editCollection(

@@ -8,7 +8,7 @@ interface Owned {
   owner_id: number;
 }
 
-/** Names who may edit the items besides the owner. @param named ids or usernames @throws InvalidError */
+/** Replaces the editors, who may edit the items besides the owner. @param named ids or usernames @throws InvalidError */
 export async function setEditors(
   tx: Tx,
   { id: collection_id, owner_id }: Owned,

@@ -14,7 +14,7 @@ async function aCollection() {
 const followersOf = async (params: { id: number }) =>
   (await as(reader).call('getCollection', { params })).followers_count;
 
-test('following is the same as a follow of that kind, whichever call made it', async () => {
+test('following a collection has the same effect through either call, and so has unfollowing', async () => {
   const params = await aCollection();
   for (let time = 0; time < 2; time += 1)
     expect(await as(reader).call('followCollection', { params })).toEqual({
@@ -31,7 +31,7 @@ test('following is the same as a follow of that kind, whichever call made it', a
   expect(await followersOf(params)).toBe(0);
 });
 
-test('the owner is notified of each follower once, until it is read as one group', async () => {
+test('the owner is notified once of each follower, in one group until it is read', async () => {
   const params = await aCollection();
   for (const username of ['ada', 'bob']) {
     const user = await aUser({ username });

@@ -18,7 +18,7 @@ import { readStatusFilter } from '../posts/status-filter.ts';
 import { ALL_VISIBILITIES, COLLECTION_LISTS, DECIDABLE, PUBLIC_ONLY } from './collection-lists.ts';
 import { findCollections, viewCollections } from './collection-view.ts';
 
-/** Public collections, newest first; all of one's own. @throws NotFoundError for an invalid page */
+/** Public collections, newest first; for the viewer as `owner`, all of theirs. @throws NotFoundError for an invalid page */
 export function listCollections(
   context: Context,
   viewer: Viewer,
@@ -33,7 +33,7 @@ export function listCollections(
   return pageOf(context, viewer, scanIndex(context.database.read, scan), place);
 }
 
-/** What others have named the actor an editor of. @throws NotFoundError for an invalid page */
+/** The collections of others that the actor edits. @throws NotFoundError for an invalid page */
 export function listEditedCollections(
   context: Context,
   actor: Actor,

@@ -54,8 +54,8 @@ export async function listUserComments(
 }
 
 /**
- * Comments for admins, newest first or longest waiting first, without those on posts that are not listed, because admins cannot decide
- * on them.
+ * Comments for admins, newest first or longest waiting first. Comments on posts that are not listed are left out, because
+ * admins cannot decide on them.
  * @throws InvalidError for an unknown status
  */
 export async function listComments(

@@ -5,7 +5,7 @@ import { CREATED_AT, type SortColumn, WAITING_SINCE } from '../db/keyset.ts';
 
 const LISTED = sql.join(LISTED_STATUSES.map((status) => sql.lit(status)));
 
-/** As in the index. */
+/** The same expression as in the index. */
 const TOP: SortColumn = {
   name: '(comments.likes_count * 4294967296 + comments.created_at / 1000)',
   isInteger: true,

@@ -35,7 +35,7 @@ describe('content_html', () => {
     });
   });
 
-  test('shows a comment from before as it was typed, until it is edited', async () => {
+  test('shows a comment from before there was formatting as it was typed, until it is edited', async () => {
     const comment = await aComment({ on: await aPost(), by: ben, content: '*a*\n1 < 2  @ada' });
     await context.database.transact((tx) =>
       tx.updateTable('comments').set({ content_html: null }).where('id', '=', comment.id).execute(),
@@ -60,7 +60,7 @@ describe('content_html', () => {
 });
 
 describe('an edited comment', () => {
-  test('says so when it is edited later than five minutes after it was written', async () => {
+  test('says that it was edited, if that was later than five minutes after it was written', async () => {
     const comment = await aComment({ on: await aPost(), by: ben, content: 'One' });
     expect(comment.edited_at).toBeNull();
     clock.advance(5 * MINUTE_MS);
@@ -110,7 +110,7 @@ describe('an edited comment', () => {
     }
   });
 
-  test('is not found by words that it lost', async () => {
+  test('is not found by words that it no longer has', async () => {
     const comment = await aComment({ on: await aPost(), by: ben, content: 'Pterodactyl' });
     await edit(comment.id, 'Sparrow');
     const found = await as(null).call('search', { query: { q: 'pterodactyl', type: 'comments' } });
@@ -146,7 +146,7 @@ describe('suggested users', () => {
     });
   });
 
-  test('are none for other signs', async () => {
+  test('are none for wildcards of SQL, blanks, quotes and backslashes', async () => {
     for (const q of ['%', '_', 'no one', '"', "'", '\\'])
       expect([q, await as(ben).call('suggestUsers', { query: { q } })]).toEqual([q, { results: [] }]);
   });

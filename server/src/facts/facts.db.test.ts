@@ -80,7 +80,7 @@ test('what an admin corrects is in the moderation log; what an author or two rea
   });
 });
 
-test('two others apply a correction that they both propose, and a third can reverse it with one more', async () => {
+test('a correction that two other users propose is applied, and two users can reverse it in the same way', async () => {
   const { id } = await submitted({ kind: 'news' });
   expect(await propose(ann, id, { kind: 'paper', access: 'open' })).toMatchObject({
     kind: 'news',
@@ -109,14 +109,14 @@ test('a lone proposal leaves the cached pages of posts valid', async () => {
   expect(database.contentVersion(['posts'])).toBe(before);
 });
 
-test('proposing what is already so takes a proposal back', async () => {
+test('proposing the current value withdraws one’s proposal', async () => {
   const { id } = await submitted({ kind: 'video' });
   await propose(ann, id, { kind: 'course' });
   expect(await propose(ann, id, { kind: 'video' })).toMatchObject({ proposed: {} });
   expect(await propose(bob, id, { kind: 'course' })).toMatchObject({ kind: 'video' });
 });
 
-test('the same proposal of many at once is applied once', async () => {
+test('a correction that many users propose at the same time is applied once', async () => {
   const { id } = await submitted();
   await Promise.all([ann, bob, cid].map((by) => propose(by, id, { kind: 'tool' })));
   expect((await historyOf(id)).length).toBe(1);
@@ -128,7 +128,7 @@ test('the same proposal of many at once is applied once', async () => {
   expect(left).toEqual([]);
 });
 
-test('a removed post has no open facts', async () => {
+test('the facts of a removed post cannot be corrected, nor can anonymous visitors read their history', async () => {
   const post = await aPost({ by: author });
   await as(admin).call('removePost', { params: { id: post.id }, body: {} });
   const send = (by: typeof ann) =>

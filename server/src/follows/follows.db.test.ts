@@ -69,7 +69,7 @@ test.each<[FollowKind, unknown, string]>([
   expect([status, body]).toEqual([400, { id: [message] }]);
 });
 
-test.each(['word/x', 'tag/x', 'user/0', 'site/a%20b', 'collection/x'])('%s is not a follow', async (path) => {
+test.each(['word/x', 'tag/x', 'user/0', 'site/a%20b', 'collection/x'])('%s is not found', async (path) => {
   const [kind = '', id = ''] = path.split('/');
   const params = { kind, id: decodeURIComponent(id) } as never;
   expect((await as(ann).send('unfollow', { params })).status).toBe(404);

@@ -84,7 +84,7 @@ export async function follow(
   return database.transact(async (tx) => {
     const target = await requestTargetId(tx, kind, id);
     const isHidden = kind === 'collection' && (await isPrivate(tx, target));
-    // One change at a time, so that the limit holds.
+    // Locks the user: one change at a time, so that the limit holds.
     await requireStillLoggedIn(tx, actor);
     if (target === undefined || isHidden)
       throw new InvalidError({ id: [followMessages.unknownFollow[kind]] });

@@ -32,7 +32,7 @@ export async function findTargetId(
   return (await row.executeTakeFirst())?.id;
 }
 
-/** The same, to follow or mute it: a site need not have posts yet. */
+/** Like `findTargetId`, but a site that is not stored yet is added, so that it can be followed or muted. */
 export async function requestTargetId(
   tx: Tx,
   kind: FollowKind,

@@ -32,7 +32,7 @@ test.each([404, 410])('a link is gone after %i on three days, and ok once it is 
   const { id, path, url } = await shared();
   web.answers.set(path, status(code));
   expect(await checkedLater(id)).toMatchObject({ state: 'ok' });
-  // Several failures of one day are one.
+  // Several failures on one day count as one.
   await checkLinks(context, { at: clock.now(), all: true });
   await checkLinks(context, { at: clock.now(), all: true });
   expect(await checkedLater(id)).toMatchObject({ state: 'ok' });
@@ -101,7 +101,7 @@ test('a page with other text has changed, and is ok when the text is back', asyn
   expect(await checkedLater(id, 30)).toMatchObject({ state: 'ok' });
 });
 
-test('what a page said when it was shared stays, even while it says too little to compare', async () => {
+test('the text of a page when it was shared is kept as the excerpt, even if it is too short to be compared', async () => {
   const excerpt = 'Magpies gather shiny things from far and wide, and keep the best of them in their nests.';
   const { id, path } = await shared(undefined, web, excerpt);
   for (const [text, days] of [
@@ -116,7 +116,7 @@ test('what a page said when it was shared stays, even while it says too little t
   expect(await linkOf(id)).toMatchObject({ state: 'gone', excerpt });
 });
 
-test('errors that may pass, walls, logins and front pages say nothing about a link', async () => {
+test('temporary errors, walls, logins and front pages do not change the state of a link', async () => {
   web.answers.set('/', pageOf(OTHER_TEXT));
   web.answers.set('/login', `<title>Log in</title><form><input type="password"></form>`);
   const answers: Record<string, string | RequestListener> = {
@@ -142,7 +142,7 @@ test('errors that may pass, walls, logins and front pages say nothing about a li
   expect(states.map(({ state }) => state)).toEqual(posts.map(() => 'ok'));
 });
 
-test('a paywall says nothing about a link', async () => {
+test('a paywall does not change the state of a link', async () => {
   const teaser = `${TEXT.split(' ').slice(0, 40).join(' ')} … Subscribe to read this article to its end, and more than a thousand others.`;
   const says = '<script type="application/ld+json">{"isAccessibleForFree": false}</script>';
   const pages = [pageOf(teaser), says + pageOf(OTHER_TEXT)];
@@ -161,7 +161,7 @@ test('a paywall says nothing about a link', async () => {
   for (const one of [...ids, id]) expect(await linkOf(one)).toMatchObject({ state: 'ok' });
 });
 
-test('a blocked address says nothing about a link', async () => {
+test('a blocked address does not change the state of a link', async () => {
   const { id } = await submitted('http://10.0.0.1/page');
   for (const days of [1, 2, 4, 8]) expect(await checkedLater(id, days)).toMatchObject({ state: 'ok' });
 });
@@ -181,7 +181,7 @@ test('removed posts and a site with LINK_CHECK=off are not checked', async () =>
   expect(web.requests.map(({ url }) => url)).not.toContain(other.path);
 });
 
-test('a new URL starts over', async () => {
+test('a new URL of a post begins with the state ok', async () => {
   const { by, id, path } = await shared();
   web.answers.set(path, status(301, { location: '/target' }));
   expect(await checkedLater(id)).toMatchObject({ state: 'moved' });
@@ -189,7 +189,7 @@ test('a new URL starts over', async () => {
   expect(await linkOf(id)).toEqual({ state: 'ok', since: null, url: null, excerpt: null, archive_url: null });
 });
 
-test('what was found at a URL is forgotten when the post got another meanwhile', async () => {
+test('the result of a check is dropped if the post got another URL meanwhile', async () => {
   const { by, id, path } = await shared();
   const asked = Promise.withResolvers<() => void>();
   web.answers.set(path, (_, response) =>

@@ -7,15 +7,15 @@ import { sweepTurns } from './host-turns.ts';
 import { claimLinks, type ClaimedLink, postpone } from './claim-links.ts';
 
 interface Checking {
-  /** Checks what is due then, as if it was that time. */
+  /** The time of the checks, in milliseconds since 1970: links that are due by then are checked. */
   at: number;
-  /** Also what is not due. */
+  /** Whether links that are not due are checked, too. */
   all?: boolean;
   signal?: AbortSignal;
   report?: (result: CheckResult) => void;
 }
 
-/** All that is in memory. */
+/** The number of links that are in memory at a time. */
 const BATCH = 200;
 const HOSTS_AT_ONCE = 4;
 /** The number of unreachable pages in a row after which the other links of a host wait. */
@@ -49,7 +49,7 @@ interface Position {
   post_id: number;
 }
 
-/** Those that are due, the longest due first; or all in the order of their posts. */
+/** The next links that are due, the longest due first; with `all`, the next of all links, in the order of their posts. */
 function findBatch(
   queries: Queries,
   { all = false, at }: Checking,

@@ -6,7 +6,7 @@ import type { CheckedLink } from './judge-link.ts';
 /** A link that this process checks and no other. */
 export type ClaimedLink = CheckedLink & { post_id: number };
 
-/** A process that ended leaves its claims behind for this time. */
+/** How long a claim lasts at most, for the case that its process ends without releasing it. */
 const CLAIM_MS = 60 * 60 * 1000;
 const NOT_LISTED_MS = 24 * 60 * 60 * 1000;
 
@@ -44,7 +44,7 @@ export async function postpone(tx: Tx, ids: readonly number[], due_at: number): 
   await tx.updateTable('link_checks').set({ claimed_until: 0, due_at }).where('post_id', 'in', ids).execute();
 }
 
-/** Posts that are removed or held are not checked. */
+/** The links that may be checked: those of removed and held posts are left out. */
 async function findChecked(queries: Queries, ids: readonly number[]) {
   if (ids.length === 0)
     return new Map<number, { url: string; link_state: LinkState; link_url: string | null }>();

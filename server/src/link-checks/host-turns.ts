@@ -8,7 +8,7 @@ type TurnContext = Pick<Context, 'database' | 'clock'>;
 
 /** How often a waiting check looks whether the host is free: less and less often. */
 const LOOK_MS = { first: 50, most: 1000 };
-/** No request takes this long. The row of a process that was killed blocks its host until then. */
+/** When a turn ends at the latest: no request takes this long. Until then, the row of a killed process blocks its host. */
 const TURN_MS = 2 * FETCH_TOTAL_MS;
 
 /** Lets all processes together send each host one request at a time: a row says that the host is taken, and until when. */

@@ -7,7 +7,7 @@ import { hashesIn, type PageText, sharedShingles, sharedWords } from '../preview
 import type { LinkReading } from '../previews/links/read-link.ts';
 import { nextCheck, retryAt } from './schedule.ts';
 
-/** Without the claim, which ends with the check. */
+/** What is stored about a link, without the claim, which ends with the check. */
 export type CheckedLink = Omit<Selectable<LinkChecksTable>, 'post_id' | 'claimed_until'> & {
   url: string;
   link_state: LinkState;
@@ -24,9 +24,9 @@ interface Judgement {
 const FAILURES_MIN = 3;
 /** Failures sooner after one another count once, so that three of them are three days. */
 const SAME_FAILURE_MS = 20 * HOUR_MS;
-/** A text with a smaller share of the words it had is another text. */
+/** If two texts have a smaller share of their words in common, they are different, unless they begin alike. */
 const SIMILAR_MIN = 0.5;
-/** Texts that begin alike are the same: a paywall shows the beginning of a page. */
+/** Excerpts with this share of shingles in common begin alike. Then the texts count as the same: a paywall cuts a page. */
 const SAME_BEGINNING_MIN = 0.3;
 
 /** What a reading says about a link, and when to check it next. */
@@ -44,7 +44,7 @@ export function judgeLink(link: CheckedLink, reading: LinkReading, now: number):
     unclear: 0,
     ...reading.validators,
     signature: link.signature ?? reading.text?.signature ?? null,
-    // It is what readers were sent to; a text that is long enough to compare may come later.
+    // The first excerpt stays: it is what readers were sent to. A text that is long enough to compare may come later.
     excerpt: (link.excerpt ?? reading.text?.excerpt) || null,
     due_at: nextCheck(link.added_at, now),
   };

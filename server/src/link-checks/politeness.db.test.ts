@@ -21,7 +21,7 @@ afterAll(there.end);
 
 const asked = ({ requests }: WebServer = web) => requests.map(({ url }) => url);
 
-/** What sites have said before is remembered for a day. */
+/** Makes the site forget each robots.txt, which it remembers for a day. */
 beforeEach(async () => {
   for (const { answers } of [web, elsewhere]) answers.delete('/robots.txt');
   clock.advance(DAY_MS);
@@ -43,7 +43,7 @@ test('robots.txt is respected, even where a redirect leads', async () => {
   expect(asked(elsewhere)).toEqual(['/robots.txt']);
 });
 
-test('asks whether a page has changed instead of reading it again', async () => {
+test('a check asks whether a page has changed instead of reading it again', async () => {
   const { id, path } = await shared();
   const tags: (string | undefined)[] = [];
   web.answers.set(path, (request, response) => {
@@ -83,7 +83,7 @@ test('a host that is down is left alone for an hour after three pages', async ()
   expect(pages()).toBe(6);
 });
 
-test('a host gets one request at a time of all processes, and a link one check', async () => {
+test('all processes together send a host one request at a time, and check each link once', async () => {
   let running = 0;
   let most = 0;
   const count: RequestListener = (_, response) => {
@@ -96,7 +96,7 @@ test('a host gets one request at a time of all processes, and a link one check',
   const posts: Awaited<ReturnType<typeof shared>>[] = [];
   for (let number = 0; number < 6; number += 1) posts.push(await shared());
   for (const { path } of posts) web.answers.set(path, count);
-  // Of two hosts, one leads to the other.
+  // A link to the other host redirects to this one.
   const redirecting = await shared(undefined, elsewhere);
   elsewhere.answers.set(redirecting.path, status(302, { location: `${web.url}/target` }));
   web.answers.set('/target', count);
@@ -114,7 +114,7 @@ test('a host gets one request at a time of all processes, and a link one check',
   expect(most).toBe(1);
 });
 
-test('a turn ends with its request, or some time after its process', async () => {
+test('a turn ends with its request, or some time after its process was killed', async () => {
   const [first, second] = [hostTurns(context), hostTurns(there.context)];
   const brief = () => AbortSignal.timeout(150);
   const end = await first('example.org', never);
@@ -148,7 +148,7 @@ test('a check that waits for a host writes nothing, and rows of processes that e
   expect(await database.read.selectFrom('host_turns').selectAll().execute()).toEqual([]);
 });
 
-test('a link that this site had no time to ask for is asked for an hour later', async () => {
+test('a link that this site had no time to request is requested an hour later', async () => {
   const { id, path } = await shared();
   web.answers.set(path, status(503));
   web.requests.length = 0;

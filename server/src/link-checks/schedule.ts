@@ -19,7 +19,7 @@ export function nextCheck(added_at: number, now: number): number {
   return age === undefined ? now + THEN_EVERY_MS : added_at + age;
 }
 
-/** The day after, and more rarely after many checks in vain. */
+/** When a link is checked after a check that did not find its page: a day later, and later still after more such checks. */
 export function retryAt(now: number, inVain: number): number {
   return now + Math.min(DAY_MS * 2 ** Math.max(0, inVain), THEN_EVERY_MS);
 }
@@ -33,7 +33,7 @@ export async function addLinkCheck(tx: Tx, post_id: number, first: FirstSight): 
   await addTextKeys(tx, post_id, first.text);
 }
 
-/** Starts over for a new URL. Another spelling of the same one is as old as that was. */
+/** Starts over for a new URL. If it is another spelling of the same URL, the age of the link stays. */
 export async function restartLinkCheck(
   tx: Tx,
   post_id: number,

@@ -26,7 +26,7 @@ export function viewLink(post: LinkColumns, { excerpt, isTargetBlocked = false }
   };
 }
 
-/** `viewLink` for many posts, with excerpts of pages whose link is broken and without targets on blocked domains. */
+/** `viewLink` for many posts, with excerpts of the pages of broken links, and without targets on blocked domains. */
 export async function viewLinks<Row extends LinkColumns & { id: number }>(
   queries: Queries,
   posts: readonly Row[],

@@ -8,7 +8,7 @@ import { flowText } from './flow-text.ts';
 /** Delivers an email. @throws unless it is certain that the email was accepted */
 export type Deliver = (mail: MailRow) => Promise<void>;
 
-/** Until a connection is open and the server has greeted. */
+/** How long a connection may take to open, and then the server to greet. */
 const SMTP_CONNECT_MS = 10_000;
 /**
  * The time to wait for data from the server. It is long, because a slow server may still accept the email, which would
@@ -68,8 +68,8 @@ function bySmtp(url: string, compose: Compose): Delivery {
     pool: true,
     maxConnections: 1,
     idleTimeout: SMTP_IDLE_MS,
-    // A server may end a connection between two emails. An email of which no byte was read yet gets another connection, once;
-    // where more was sent it fails, because the server may have accepted it.
+    // A server may end a connection between two emails. An email of which no byte was read yet gets another connection,
+    // once. If some of it was sent, the delivery fails, because the server may have accepted the email.
     maxRequeues: 1,
     connectionTimeout: SMTP_CONNECT_MS,
     greetingTimeout: SMTP_CONNECT_MS,
@@ -92,7 +92,7 @@ function intoFolder(folder: string, compose: Compose): Delivery {
     await mkdir(folder, { recursive: true });
     const time = new Date(mail.created_at).toISOString().replaceAll(':', '-');
     const file = path.join(folder, `${time}-${mail.id}.eml`);
-    // On disk before it leaves the queue.
+    // The file must be on disk before the email is deleted from the queue.
     await writeFile(`${file}.part`, message, { flush: true });
     await rename(`${file}.part`, file);
   }

@@ -1,4 +1,4 @@
-/** RFC 3676 recommends 66 to 78; above 76, the transfer encoding would break links. */
+/** Characters per line. RFC 3676 recommends 66 to 78; above 76, the transfer encoding would break links. */
 const WIDTH = 72;
 const SIGNATURE = '-- ';
 

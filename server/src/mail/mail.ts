@@ -25,7 +25,7 @@ export interface Letter {
   items?: readonly { label: string; url: string; quote?: string | undefined }[];
   /** The recipient's action, shown as a button. */
   action?: { label: string; url: string };
-  /** After the action. */
+  /** Paragraphs after the action. */
   notes?: readonly string[];
   /** Why the recipient gets it. */
   reason: string;

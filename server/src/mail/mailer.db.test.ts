@@ -32,7 +32,7 @@ async function queueMail(name: string, more: { unsubscribe_url?: string } = {}) 
   await database.transact((tx) => aMailer(async () => {}).queue(tx, mail));
 }
 
-/** Emails that nobody waits for. */
+/** Queues emails that nobody waits for. */
 async function queueDigests(...names: string[]) {
   for (const name of names) await queueMail(name, { unsubscribe_url: 'https://magpie.example/unsubscribe' });
 }
@@ -46,7 +46,7 @@ async function emptyQueue() {
   await database.transact((tx) => tx.deleteFrom('mails').execute());
 }
 
-/** As nodemailer says it. */
+/** A refusal as nodemailer throws it. */
 function refusal(code: string, responseCode?: number) {
   return Object.assign(new Error('550 no mailbox ada@example.org here'), { code, responseCode });
 }
@@ -90,7 +90,7 @@ test('several processes send each email once', async () => {
   expect(sent.toSorted()).toEqual(names.toSorted());
 });
 
-test('nobody else sends an email while its process is alive, however long that takes', async () => {
+test('no other process sends an email while the one that claimed it is alive, however long sending takes', async () => {
   await queueMails('slow');
   const order: string[] = [];
   const started = Promise.withResolvers<void>();

@@ -29,7 +29,7 @@ export interface Mailer {
 }
 
 const CHECK_EVERY_MS = 15_000;
-/** By then the request has been answered, so its time does not show whether there was something to send. */
+/** By then the request has been answered, so its duration does not show whether there was something to send. */
 const WAKE_AFTER_MS = 100;
 const CLAIM_MS = 15_000;
 const RENEW_EVERY_MS = 5000;
@@ -104,7 +104,7 @@ export function createMailer({ database, clock, log }: MailerContext, deliver: D
   async function run() {
     while (isAsked && !isClosed) {
       isAsked = false;
-      // What could not be written must not hold up what waits.
+      // Emails that could not be written must not hold up those that are queued.
       await prepare().catch((error: unknown) => log.error({ err: error }, 'emails could not be written'));
       await sendAll().catch((error: unknown) => log.error({ err: error }, 'emails could not be sent'));
     }

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Mail } from './mail.ts';
 import * as templates from './templates.ts';
 
-/** Each template with believable facts, to look at. One without a sample does not compile. */
+/** Each template with believable facts, to look at. This does not compile if a template has no sample. */
 export function sampleMails(config: Config, now: number): Mail[] {
   const user = { username: 'ada', email: 'ada@example.org' };
   const token = 'iYcZ3q0n1t9mT6vK2sX8bW4eRj7uLd5h';

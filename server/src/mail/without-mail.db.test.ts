@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { aMailServer } from '../testing/mail-server.ts';
 import { aSite } from '../testing/test-site.ts';
 
-/** The site while its mail server does not work, from the call to the mail server. */
+/** Tests the whole way from the API call to the mail server, while that server does not work. */
 
 const server = await aMailServer();
 afterAll(server.close);

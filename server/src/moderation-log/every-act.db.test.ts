@@ -32,7 +32,7 @@ async function reported() {
   return post;
 }
 
-/** With a link of which the log says nothing. */
+/** A reported collection with a link, about which the log must say nothing. */
 async function reportedCollection() {
   const shown = { title: 'Links', description: SECRETS.description, visibility: 'public' };
   const { id } = await as(author).call('createCollection', { body: shown });
@@ -116,7 +116,7 @@ const ACTS: Record<LogAction, () => Promise<unknown>> = {
   split_work: async () => as(admin).call('splitWork', await joined()),
 };
 
-/** The second of two posts, which are of the same work now. */
+/** Joins two posts in one work, and returns the second. */
 async function joined() {
   const [{ params: first }, { params: second }] = [await listed(), await listed()];
   const inWork = { params: { key: `post-${first.id}` }, body: { post: second.id } };

@@ -58,7 +58,7 @@ export async function listMutes(
 export async function mute({ database, clock }: Context, actor: Actor, body: MuteBody): Promise<Mute> {
   const user_id = actor.id;
   return database.transact(async (tx) => {
-    // One change at a time, so that the limit holds.
+    // Locks the user: one change at a time, so that the limit holds.
     await requireStillLoggedIn(tx, actor);
     const target = await readTarget(tx, actor, body);
     const existing = await tx

@@ -42,7 +42,7 @@ async function seen(viewer: typeof reader, read: 'listPosts' | 'listTopPosts' | 
 }
 
 describe.each(cases)('somebody who mutes the %s %s', (kind, target, gone) => {
-  test('sees the others in every feed and search', async () => {
+  test('sees only the other posts in every feed and search', async () => {
     await as(reader).call('listPosts', {});
     const { id } = await as(reader).call('mute', { body: { kind, target } });
     const left = names.filter((name) => !gone.includes(name)).sort();
@@ -60,7 +60,7 @@ describe.each(cases)('somebody who mutes the %s %s', (kind, target, gone) => {
     expect((await seen(reader, 'listPosts')).sort()).toEqual([...names].sort());
   });
 
-  test('still sees them on their pages, in lists of an author and among saved posts', async () => {
+  test('still sees the muted posts on their pages, in lists of an author and among saved posts', async () => {
     const { id } = await as(reader).call('mute', { body: { kind, target } });
     for (const name of gone) {
       const params = { id: posts[name].id };
@@ -125,7 +125,7 @@ test('pages are full, and nothing is repeated or skipped', async () => {
   );
   expect(whole).toHaveLength(10 + names.length);
   for (const read of ['listPosts', 'listTopPosts', 'listTrendingPosts'] as const) {
-    // Without variety, which would hold posts of the one author back.
+    // Without variety, which would hold back posts, because all are by the same author.
     const pages = (query: { page_size: number; page?: string }) =>
       read === 'listTrendingPosts'
         ? as(viewer).call(read, { query: { ...query, variety: 'off' } })
@@ -161,7 +161,7 @@ test('muted posts are not in the following feed', async () => {
   expect((await as(viewer).call('listPosts', { query })).results).toEqual([]);
 });
 
-test('those who mute something about an event are known', async () => {
+test('the users who mute something about an event are found', async () => {
   const { read } = context.database;
   const users = await Promise.all(cases.map(() => aUser()));
   for (const [index, [kind, target]] of cases.entries())

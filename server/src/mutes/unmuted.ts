@@ -10,7 +10,7 @@ import { type Mutes, readMutes } from './read-mutes.ts';
 
 type Item = 'posts' | 'comments';
 
-/** The user whose list it is. */
+/** The user for whom a list is read. */
 export type Reader = Pick<Actor, 'id' | 'has_mutes'> | null;
 
 /** Returns those of the posts or comments that the viewer has not muted or hidden. */

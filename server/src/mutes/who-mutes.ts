@@ -10,8 +10,8 @@ export interface MutableEvent {
 }
 
 /**
- * Which of these users want to see nothing of an event: they mute who did it, or they muted or hid the post, unless it is
- * their own. Notifications ask this.
+ * Which of these users want to see nothing of an event: they mute the actor, or they muted or hid the post and are not its
+ * author. Notifications ask this.
  */
 export async function whoMutes(
   queries: Queries,

@@ -57,7 +57,7 @@ describe('a decision', () => {
     expect(await unreadOf(admin)).toBe(0);
   });
 
-  test('that is undone is taken back; a user who has read it is notified of that', async () => {
+  test('that is undone loses its notifications; a user who has read theirs is notified of the undoing', async () => {
     const [ada, bob] = [await aUser(), await aUser()];
     const moderator = as(await aUser({ admin: true }));
     for (const author of [ada, bob]) {

@@ -23,7 +23,7 @@ export async function findUnreadOf(
   return new Map(rows.map(({ user_id, ...unread }) => [user_id, unread]));
 }
 
-/** The same for one user; streams that open together are looked up together. */
+/** Like `findUnreadOf`, for one user. For streams that open at the same time, one query finds all. */
 export const findUnread = lookUpTogether({
   groupOf: () => 'all',
   async find(queries: Queries, user_ids: readonly number[]) {

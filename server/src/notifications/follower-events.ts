@@ -12,7 +12,7 @@ interface NewFollower {
 }
 
 /**
- * Notifies the owner of a collection of a new follower, unless they mute them. Somebody who unfollows and follows again
+ * Notifies the owner of a collection of a follower, unless the owner mutes them. Somebody who unfollows and follows again
  * is not announced again. The collection must be locked.
  */
 export async function notifyOfFollower(

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
 /**
- * Call this before a post is deleted: a notification of a batch that names the post then names another one of the batch, so
- * that it is not deleted with the post.
+ * Call this before a post is deleted. If a notification of a batch names this post, it is made to name another post of the
+ * batch, so that the notification is not deleted with the post.
  */
 export async function keepBatchNotifications(tx: Tx, post_id: number): Promise<void> {
   const { rows } = await sql<{ id: number; other_id: number }>`

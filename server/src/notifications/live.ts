@@ -93,7 +93,7 @@ export function createLiveNotifications({ database, clock, config, log }: LiveCo
     // Read before counting: a change meanwhile is counted next time.
     const now = currentVersions();
     const isHeartbeat = performance.now() - heartbeatAt >= STREAM_HEARTBEAT_MS;
-    // Sessions also expire.
+    // Sessions also expire, which changes no version.
     if (now.sessions !== before.sessions || isHeartbeat) await endClosedSessions();
     if (now.notifications !== before.notifications) await notifyAll();
     versions = now;
@@ -112,8 +112,8 @@ export function createLiveNotifications({ database, clock, config, log }: LiveCo
   }
 
   /**
-   * An equal number is sent again when another notification is the newest: a page that has read the others shows 0. Not so
-   * if both happened in the same millisecond.
+   * The same number is sent again when there is a newer notification: a page that has marked the others as read shows 0. A
+   * newer notification goes unnoticed if it has the same millisecond as the former newest.
    */
   function notify(stream: Open, now: Unread) {
     if (stream.sent?.count === now.count && stream.sent.newest === now.newest) return;

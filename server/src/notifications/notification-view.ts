@@ -88,7 +88,7 @@ interface NotificationParts extends ItemParts {
   latest_at: number;
   read_at: number | null;
   events_count: number;
-  /** Of its decisions, how many are on posts. */
+  /** How many of the decisions are on posts. */
   posts_count: number;
   batch_id: number | null;
   is_thread_muted: 0 | 1;
@@ -99,13 +99,13 @@ interface NotificationParts extends ItemParts {
   collection_id: number | null;
   collection_title: string | null;
   visibility: CollectionVisibility | null;
-  /** Of the post that was merged into this one. */
+  /** The title of the post that was merged into this one. */
   merged_title: string | null;
-  /** The post, if it turned out to be a duplicate. */
+  /** The id of the post, if it turned out to be a duplicate. */
   found_duplicate: number | null;
   duplicate_of: number | null;
   settled_by: number | null;
-  /** Of the earlier post; null where the reader may not read it. */
+  /** The title of the earlier post; null where the reader may not read it. */
   earlier_title: string | null;
 }
 
@@ -171,7 +171,7 @@ function foundIn({ found_duplicate, duplicate_of, settled_by, earlier_title }: N
   return settled_by === null ? `${found} ${moderatorDecides}` : found;
 }
 
-/** null unless it is about several items. */
+/** null unless the notification is about several items. */
 function batchOf({ batch_id, events_count, posts_count }: NotificationParts) {
   if (batch_id === null || events_count === 1) return null;
   return { posts: posts_count, comments: events_count - posts_count };
@@ -200,7 +200,7 @@ export function urlOf(post: ReturnType<typeof postOf>, comment: ReturnType<typeo
   return post && `/post/${post.id}/${post.slug}${comment ? `?comment=${comment.id}` : ''}`;
 }
 
-/** undefined when it is about something else; null for a private one that a reporter must not read. */
+/** undefined when the notification is not about a collection; null for a private one that a reporter must not read. */
 function collectionOf({ kind, collection_id: id, collection_title: title, visibility }: NotificationParts) {
   if (id === null || title === null) return undefined;
   if (kind === 'report_settled' && visibility === 'private') return null;

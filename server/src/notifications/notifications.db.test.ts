@@ -70,7 +70,7 @@ describe('a comment', () => {
     expect(await kindsFor(ada)).toEqual(['mention', 'reply']);
   });
 
-  test('that answers a comment of the deepest level notifies the author of that one', async () => {
+  test('that answers a comment of the deepest level notifies the author of the answered comment', async () => {
     const [ada, bob] = [await aUser(), await aUser()];
     const post = await aPost();
     const root = await aComment({ on: post });
@@ -120,7 +120,7 @@ test('a comment notifies ten of those whom it mentions, and no more by being edi
   expect(await kindsFor(mentioned[10] as TestUser)).toEqual([]);
 });
 
-test('several of one kind on one item are one notification until it is read', async () => {
+test('several events of one kind on one item are one notification until it is read', async () => {
   const [ada, bob, cyn] = [await aUser(), await aUser(), await aUser()];
   const [post, other] = [await aPost({ by: ada }), await aPost({ by: ada })];
   for (const by of [bob, bob, cyn]) {
@@ -188,7 +188,7 @@ describe('nobody is notified of what they may not see', () => {
     ]);
   });
 
-  test('a deleted comment or post leaves nothing behind', async () => {
+  test('a deleted comment or post leaves no notification behind', async () => {
     const [ada, bob] = [await aUser(), await aUser()];
     const post = await aPost({ by: ada });
     const { id } = await aComment({ on: post, by: bob });
@@ -274,6 +274,6 @@ test('comments and reads at the same time lose nothing', async () => {
   await unreadOf(ada);
 });
 
-test('the check finds nothing wrong', async () => {
+test('after all of this, the check of stored values finds nothing', async () => {
   expect(await Array.fromAsync(findWrongValues(context.database.read))).toEqual([]);
 });

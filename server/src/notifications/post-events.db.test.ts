@@ -47,7 +47,7 @@ test('a new post notifies the followers of its author who have chosen so, on the
   expect(await notificationsOf(chooser)).toHaveLength(2);
 });
 
-test('a post that its follower muted, and one that is removed, notify nobody', async () => {
+test('a post that a follower has muted does not notify them, and a removed post notifies nobody', async () => {
   const author = await aUser();
   const follower = await aFollower(author);
   await as(follower).call('mute', { body: { kind: 'word', target: 'pangolin' } });
@@ -68,7 +68,7 @@ test('a mention in the thread of a followed post is a notification of its own', 
   expect((await notificationsOf(follower)).map(({ kind }) => kind)).toEqual(['mention', 'followed_post']);
 });
 
-test('each of many followers is notified once, even when it happens twice', async () => {
+test('each of many followers is notified of a post once, even when it becomes listed twice', async () => {
   const author = await aUser();
   const post = await aPost({ by: author });
   const many = Array.from({ length: 1200 }, (_, number) => `follower-${number}`);

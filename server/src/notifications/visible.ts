@@ -18,7 +18,7 @@ export const EVENT_IS_VISIBLE = sql<boolean>`(
   or exists (select 1 from comments where comments.id = events.comment_id and comments.status in (${LISTED}))
 )`;
 
-/** Emails leave out what users did whom the reader has muted since. */
+/** Emails also leave out what was done by users whom the reader has muted since. */
 export const EVENT_IS_MAILED = sql<boolean>`${EVENT_IS_VISIBLE} and not exists (
   select 1 from mutes where mutes.user_id = events.user_id and mutes.target_user_id = events.actor_id
 )`;
@@ -26,7 +26,10 @@ export const EVENT_IS_MAILED = sql<boolean>`${EVENT_IS_VISIBLE} and not exists (
 export const IS_VISIBLE = hasEvent(EVENT_IS_VISIBLE);
 export const IS_MAILED = hasEvent(EVENT_IS_MAILED);
 
-/** Whether a notification has such an event. One about a comment that its author deleted has none. */
+/**
+ * Whether a notification has an event that meets the condition. If it is about a decision on a comment that its author
+ * deleted, no event counts.
+ */
 function hasEvent(condition: RawBuilder<boolean>): RawBuilder<boolean> {
   return sql<boolean>`exists (
   select 1 from notification_events as events

@@ -30,7 +30,7 @@ export async function findSuccessor(
   return successorValue(found) ?? '';
 }
 
-/** The post that has this URL, or whose page is there. */
+/** The post that has this URL, or whose page on this site is at this URL. */
 async function findPost(tx: Tx, url: string, publicUrl: string): Promise<number | null> {
   const { origin, pathname } = new URL(url);
   const [, id] = (origin === publicUrl && /^\/post\/([1-9]\d{0,8})(\/|$)/.exec(pathname)) || [];
@@ -63,7 +63,7 @@ function isWeb(value: string) {
   return successorColumns(value).outdated_url !== null;
 }
 
-/** Follows the successors, of which URLs may have become posts since. */
+/** Whether the successors from `start` on lead to the post. A successor that is a URL may have become a post since. */
 async function leadsTo(
   tx: Tx,
   start: SuccessorColumns,

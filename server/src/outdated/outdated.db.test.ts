@@ -36,7 +36,7 @@ test('a post is outdated once one user proposes it and two others confirm; the s
     proposals: [{ to: successor, count: 1, needed: 3, is_own: true }],
     history: [],
   });
-  // Neither the same person again nor another proposal counts; the author is one of the others.
+  // The same person counts once, and a different proposal does not count; the author is one of the two others.
   await propose(ann, old.id, { post: newer.id });
   await propose(cid, old.id, { url: aUrl() });
   await propose(author, old.id, { post: newer.id });
@@ -78,7 +78,7 @@ test('an admin applies and reverses it alone, and both are in the moderation log
   expect(body).not.toContain('newer.example');
 });
 
-test('one takes a proposal back by proposing what is already so', async () => {
+test('proposing the current state withdraws one’s proposal', async () => {
   const { id } = await aPost();
   const url = aUrl();
   for (const by of [ann, bob]) await propose(by, id, { url });
@@ -139,7 +139,7 @@ test('of two crossing proposals at once, one is applied and the other refused', 
   }
 });
 
-test('confirmations of many at once apply it once', async () => {
+test('a proposal that many confirm at once is applied once', async () => {
   const { id } = await aPost();
   const url = aUrl();
   await Promise.all([ann, bob, cid, dan].map((by) => propose(by, id, { url })));
@@ -162,7 +162,7 @@ test('a removed or deleted successor is not shown', async () => {
   expect(await outdatedOf(old.id)).toBeNull();
 });
 
-test('a successor whose domain is blocked is not shown, neither one that is proposed', async () => {
+test('a successor on a blocked domain is not shown, and neither is a proposed one', async () => {
   const [old, other] = [await aPost(), await aPost()];
   const url = 'https://www.spam.example/page';
   await propose(admin, old.id, { url });
@@ -176,7 +176,7 @@ test('a successor whose domain is blocked is not shown, neither one that is prop
   expect(await outdatedOf(old.id)).toEqual(asUrl(url));
 });
 
-test('what nobody has confirmed is not shown to anonymous visitors', async () => {
+test('anonymous visitors do not see proposals that are not applied', async () => {
   const { id } = await aPost();
   const url = aUrl();
   await propose(ann, id, { url });

@@ -36,7 +36,7 @@ export async function proposeOutdated(
   body: OutdatedBody | null,
 ): Promise<OutdatedReply> {
   return database.transact(async (tx) => {
-    // Two crossing proposals would not see each other's circle.
+    // Without this lock, two crossing proposals could make a circle, because neither would see the other.
     await lockName(tx, 'outdated');
     const post = await lockPost(tx, id);
     const { role } = await requireStillLoggedIn(tx, actor);
@@ -76,7 +76,7 @@ async function viewOutdated(
   post: PostRow,
   now: number,
 ): Promise<OutdatedReply> {
-  // What nobody has confirmed is shown to those only who can do so: it may be an advertisement.
+  // Proposals are shown only to logged-in users, who can confirm them: a proposal may be an advertisement.
   const proposals = viewer
     ? await listProposals(queries, viewer, { post_id: post.id, field: 'outdated', now })
     : [];
@@ -89,7 +89,7 @@ async function viewOutdated(
   ]);
   return {
     outdated: successorOf(current),
-    // What is no longer listed cannot be confirmed.
+    // A proposal whose successor is no longer shown cannot be confirmed.
     proposals: proposals
       .map((proposal) => ({ ...proposal, isRemoval: proposal.to === null, to: successorOf(proposal.to) }))
       .filter(({ isRemoval, to }) => isRemoval || to !== null)

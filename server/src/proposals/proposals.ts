@@ -14,14 +14,14 @@ export interface Proposal {
 
 interface Proposer {
   user_id: number;
-  /** Needs nobody else. */
+  /** Whether the proposal is applied without anybody else. */
   decides: boolean;
   now: number;
 }
 
 /**
- * Every change that readers make together: each user has one proposal for a value of a post, and the one that completes the
- * quorum applies it. Proposing what is already so takes one's proposal back. The post must be locked.
+ * Every change that readers make together: each user has one proposal for a value of a post, and the proposal that completes
+ * the quorum is applied. Proposing the current value withdraws one's proposal. The post must be locked.
  * @returns whether the value is now to be changed; the caller does so, and calls `recordChanges`
  */
 export async function propose(
@@ -86,7 +86,7 @@ export async function listProposals(
   }));
 }
 
-/** Not those of banned and deleted users. */
+/** The proposals that count: those of banned and deleted users do not. */
 function selectCounted(queries: Queries, now: number) {
   return queries
     .selectFrom('proposals')

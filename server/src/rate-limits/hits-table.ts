@@ -12,7 +12,7 @@ export interface NewHits {
   hit_at: number;
 }
 
-/** Counts as confirmed after this time: its process may have crashed. */
+/** After this time a reservation counts as confirmed, because its process may have crashed. */
 const MAX_PENDING_MS = 30_000;
 const MAX_ROWS_READ = 100_000;
 const MAX_ROWS_DELETED = 50_000;

@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** An IPv6 client has every address of its /64. What is no address stays, such as a network. */
+/**
+ * The network of an address: of IPv6 its /64, because a client has every address in it; of IPv4 the address itself. A text
+ * that is no address, such as a network, stays the same.
+ */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -41,7 +41,7 @@ export function createRateLimits(
 
   return {
     async reserve(limit, subject) {
-      // Hits of other processes, and of this one before it was restarted.
+      // Reads the hits of other processes, and those of this process from before a restart.
       if (!hasSynced) await (firstSync ??= local.sync().then(() => void (hasSynced = true)));
       syncSoon();
       const hits = await openReservation(() => find(limit, subject), context.clock);

@@ -212,7 +212,7 @@ test('all words, phrases and operators hold for the most liked matches too', asy
   }
 });
 
-test('the common beginning of a word is found among few posts with other words', async () => {
+test('a common beginning of a word is found in the few posts that match the rest of the query', async () => {
   const numbered = (number: number) => (post: Sorted) => new RegExp(`\\b${number}$`).test(post.title);
   for (const [q, isMatch] of [
     ['612 quant', numbered(612)],
@@ -243,7 +243,7 @@ test('Relevance also ranks the most liked of all matches', async () => {
   );
 });
 
-test('Top finds matches that thousands of other posts are more liked than', async () => {
+test('Top finds matches even if thousands of other posts have more likes', async () => {
   await database.transact(async (tx) => {
     const posts = Array.from({ length: LIKED }, (_, number) =>
       fillerPost(-1 - number, {
@@ -263,7 +263,7 @@ test('Top finds matches that thousands of other posts are more liked than', asyn
   expect(second.results.map(({ id }) => id)).toEqual(expected.slice(20, 40));
 });
 
-test('Top finds many new matches that thousands of other posts are more liked than, and an old one', async () => {
+test('Top finds many new matches and an old one, even if thousands of other posts have more likes', async () => {
   await fill(
     Array.from({ length: 450 }, (_, number) => ({
       title: `Photon notes ${number}`,
@@ -280,7 +280,7 @@ test('Top finds many new matches that thousands of other posts are more liked th
   expect(ids).toEqual(expected);
 });
 
-test('Top fills a page with matches of which the most liked posts have too few', async () => {
+test('Top fills a page even if too few of the most liked posts match', async () => {
   const FOUND = 3100;
   await fill(
     Array.from({ length: FOUND }, (_, number) => ({

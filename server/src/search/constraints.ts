@@ -99,7 +99,10 @@ async function wordsOfFilters(
   }
 }
 
-/** Posts of a deleted category are in Other but still indexed by its word. So the posts in Other are those in no other category. */
+/**
+ * Posts of a deleted category are in Other, but are still indexed by the word of the deleted category. So the posts in Other
+ * are found as those in no other category.
+ */
 async function wordsOfCategories(queries: Queries, values: readonly string[]): Promise<FilterWords> {
   const slugs = values.map((value) => value.toLowerCase());
   const categories = await queries.selectFrom('categories').select(['id', 'slug']).execute();
@@ -126,7 +129,7 @@ async function conditionOf(queries: Queries, filter: OtherFilter): Promise<RawBu
   }
 }
 
-/** By its slug, or name; by its name first where that is quoted. 0 when there is none. */
+/** The id of the tag with this slug, or else with this name; a quoted value is looked up as a name first. 0 for none. */
 async function tagId(queries: Queries, { value, isQuoted }: OtherFilter): Promise<number> {
   const key = value.toLowerCase();
   const named = () => queries.selectFrom('tags').select('id').where('name_key', '=', key).executeTakeFirst();

@@ -17,9 +17,9 @@ const ROWS_MAX = 100;
 type Choices = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Corrects a query that finds nothing: replaces each unknown word by a similar word, and the last word, which may be half-typed,
- * by the beginning of one, so that there are results. If that is not possible, it replaces known words too, but keeps those that still match.
- * null when no correction gives a result.
+ * Corrects a query that finds nothing, so that there are results: replaces each unknown word by a similar word, and the last
+ * word, which may be half-typed, by the beginning of one. If that is not possible, it replaces known words too, but keeps
+ * those that still match together with the other words. null when no correction gives a result.
  */
 export async function correctedQuery(source: Source, text: string): Promise<string | null> {
   const { queries } = source;
@@ -84,7 +84,7 @@ export async function correctedQuery(source: Source, text: string): Promise<stri
   }
 }
 
-/** An empty text for a phrase. */
+/** The word of a term; an empty text for a phrase. */
 function onlyWord({ words: [word = '', ...others] }: Term): string {
   return others.length === 0 ? word : '';
 }

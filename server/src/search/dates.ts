@@ -5,7 +5,7 @@ interface DateRange {
   until: number;
 }
 
-/** Everything is between them. */
+/** Every post was submitted between these times. */
 const [FIRST, LAST] = [0, Date.UTC(10_000, 0, 1)];
 
 /** When a year, month or day begins in UTC; undefined for any other text. */

@@ -70,7 +70,7 @@ async function mostLiked(source: Source, query: SearchQuery, selected: RawBuilde
   return rows.rows;
 }
 
-/** Some matches, the newest first, with what they are sorted by. */
+/** At most `limit` matches, newest first or in the order of `range`, each with the value that the caller sorts by. */
 export async function newestKeys(
   source: Source,
   query: SearchQuery,

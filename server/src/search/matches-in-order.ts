@@ -9,7 +9,7 @@ import { scannedMatches } from './row-conditions.ts';
 import type { Source } from './sources.ts';
 
 const SORTS: Record<SearchSort, SortColumn> = { relevance: RELEVANCE, newest: CREATED_AT, top: TOP_KEY };
-/** This number of matches is sorted by time in memory. */
+/** At most this many matches are sorted by time in memory. */
 const FEW_MAX = 500;
 /** The number of newest matches from which it is estimated how many match in all. */
 const SAMPLE_ROWS = 400;

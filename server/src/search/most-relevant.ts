@@ -32,9 +32,9 @@ export async function mostRelevantOf(
       const readRest = async (count: number) => {
         if (order === 'asc' && past && !isPastInRest) return [];
         const end = isPastInRest ? past.id : null;
-        // When newer matches were removed since the page before, rows past it may be ranked.
+        // If newer matches were removed since the previous page was read, rows after that page may be ranked now.
         const from = order === 'desc' ? Math.min(end ?? below, below) : end;
-        // Some of these are ranked.
+        // Some of the rows that are found may be ranked, and are dropped.
         const wanted = count + RANKED_BESIDES;
         const found = await newestKeys(source, parsed, sql.lit(UNRANKED), wanted, { order, past: from });
         return found.filter(({ id }) => id < below && !ids.has(id)).slice(0, count);

@@ -103,7 +103,7 @@ function plainTerms(text: string): Term[] {
   return terms;
 }
 
-/** A pair of characters begins with a single one. */
+/** A single character of a script without spaces also finds the pairs that begin with it. */
 function termOf(words: readonly Word[]): Term {
   const last = words.at(-1);
   return { words: words.map(({ text }) => text), isPrefix: last !== undefined && isUnspacedCharacter(last) };

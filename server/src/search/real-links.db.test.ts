@@ -119,7 +119,7 @@ describe('finds the post that is meant', () => {
   const titles = [...new Set(links.map(({ title }) => title))];
   const wordsOfTitles = titles.map((title) => new Set(indexedText(title).split(' ')));
 
-  /** Without one of its words, and with two others swapped. */
+  /** The title without one of its words, and with two others swapped. */
   function half(title: string, number: number) {
     const words = title.split(' ');
     words.splice(number % words.length, 1);
@@ -131,7 +131,7 @@ describe('finds the post that is meant', () => {
 
   const ERRORS = ['swapped', 'missing', 'other', 'twice'] as const;
 
-  /** With an error in one of the words that have five or more letters; unchanged if that is not possible. */
+  /** The query with an error in one of the words of five or more letters; unchanged if there is none. */
   function mistyped(query: string, number: number) {
     const words = [...query.matchAll(/(?<![\p{L}\p{N}])[a-z]{5,}(?![\p{L}\p{N}])/giu)];
     const at = (words[number % words.length]?.index ?? query.length) + 1 + (number % 3);
@@ -141,7 +141,7 @@ describe('finds the post that is meant', () => {
     return words.length === 0 ? query : query.slice(0, at) + typed[error] + query.slice(at + 2);
   }
 
-  /** Titles that are still the only ones with all words of the changed title, which can be mistyped. */
+  /** Titles of four or more words that alone have all words of their half, and whose half can be mistyped. */
   const clear = titles.filter((title, index) => {
     const query = half(title, index);
     const words = new Set(indexedText(query).split(' '));

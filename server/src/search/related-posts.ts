@@ -20,7 +20,7 @@ import { wordsOfTags } from './tag-words.ts';
 
 /** The newest posts show which words and tags are common. */
 const SAMPLE = 200;
-/** A word is common when more of the sampled posts have it. */
+/** A word is common when more of the sampled posts than this have it. */
 const RARE_MAX = 6;
 /** How many of the rare words of a title are searched for, the rarest first. */
 const WORDS_MAX = 5;
@@ -72,7 +72,7 @@ function readPost(queries: Queries, id: number) {
 /** The words of a post, with a blank at each end. */
 interface Text {
   id: number;
-  /** Of its title, and the words that stand for its tags. */
+  /** The words of its title, and those that stand for its tags. */
   heading: string;
   description: string;
 }

@@ -24,7 +24,7 @@ function ofLength(field: number, length: number) {
   });
 }
 
-/** The same, of its usual length. */
+/** A post with the word only in this field, which has its usual length. */
 function inField(field: number) {
   return ofLength(field, POST_FIELDS[field]?.usualLength ?? 40);
 }
@@ -36,12 +36,12 @@ test('a word counts most in the title, then in tags and host, description and pr
   expect(new Set(scores).size).toBe(4);
 });
 
-test('it counts more among many tags than in a short description, and more there than in a short preview', () => {
+test('a word counts more among many tags than in a short description, and more there than in a short preview', () => {
   expect(ofLength(1, 120)).toBeGreaterThan(ofLength(2, 5));
   expect(ofLength(2, 150)).toBeGreaterThan(ofLength(3, 5));
 });
 
-test('a rare word counts more than a common one, and more often counts more, but less each time', () => {
+test('a rare word counts more than a common one, and each further occurrence counts, but less than the one before', () => {
   const fields = ['', '', 'owls', ''];
   const match: Match = {
     id: 1,

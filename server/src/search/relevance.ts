@@ -6,9 +6,9 @@ import type { Flag } from '../db/tables/topic-tables.ts';
 const SATURATION = 1.2;
 /** Low, so that a word in a short description does not count more than a tag. */
 const LENGTH_EFFECT = 0.3;
-/** What a word counts that only begins as the last one typed, as `com` for `c`; a whole word counts 1. */
+/** What a word counts that only begins with the last typed word, such as `com` for `c`; a whole word counts 1. */
 const BEGINNING = 0.5;
-/** What a post counts that something newer replaces. */
+/** The factor for the score of a post that something newer replaces. */
 const OUTDATED = 0.5;
 /** Higher than any other score: a title of the same words, and exactly the same title. */
 const SAME_WORDS = 1000;
@@ -30,7 +30,7 @@ export interface Match {
 
 export interface WeighedField {
   weight: number;
-  /** In characters. A constant, so that a new post does not change the score of others. null: the length does not matter. */
+  /** In characters. Fixed, so that a new post does not change the score of others. null: the length does not matter. */
   usualLength: number | null;
 }
 

@@ -6,13 +6,13 @@ import { constraintsOf } from './constraints.ts';
 import type { SearchQuery } from './parse-query.ts';
 import type { Source } from './sources.ts';
 
-/** Whether a public row matches that was found without the index of words. */
+/** Whether a row that was found without the index of words is public and matches the query. */
 export async function rowCondition(source: Source, query: SearchQuery): Promise<RawBuilder<boolean>> {
   const { ofWords, ofPost } = await conditionsOf(source, query, sql`posts.created_at`);
   return both([source.isPublic, ...ofPost, ...ofWords]);
 }
 
-/** Which rows of `mostLikedFirst` everybody may read and match. */
+/** The rows of `mostLikedFirst` that everybody may read and that match the query. */
 export async function scannedMatches(source: Source, query: SearchQuery): Promise<RowFilter> {
   const { ofWords, ofPost } = await conditionsOf(source, query, source.scannedAt);
   const { words, idColumn } = source.table;

@@ -171,7 +171,7 @@ test('finds the edited text and not the former one', async () => {
   expect(await found('surely')).toBe(0);
 });
 
-test('follows a tag that is renamed, merged or deleted', async () => {
+test('finds posts by the present name of a tag that was renamed or merged, and not by a deleted tag', async () => {
   const createTag = async (name: string) => (await as(admin).call('createTag', { body: { name } })).id;
   const [zebrafish, quagga] = [await createTag('Zebrafish'), await createTag('Quagga')];
   const { id } = await aPost({ by: ada, title: 'Tagged', tags: [zebrafish, quagga] });
@@ -217,7 +217,7 @@ test('an operator that is negated finds posts and comments without such a value'
     }
 });
 
-test('finds a joined word within a longer run of letters', async () => {
+test('finds a joined word such as next.js in a longer one such as Next.js-based', async () => {
   const next = await aPost({ title: 'A Next.js-based dashboard' });
   const node = await aPost({ title: 'A Node.js‑powered dashboard' });
   for (const [q, ...found] of [

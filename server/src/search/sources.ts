@@ -18,11 +18,11 @@ export interface Source {
   columns: RawBuilder<unknown>;
   createdAt: RawBuilder<number>;
   topKey: RawBuilder<number>;
-  /** Whether everybody may read it. */
+  /** Whether everybody may read a row. */
   isPublic: RawBuilder<boolean>;
-  /** All of them by likes. */
+  /** All posts or comments by likes. */
   mostLikedFirst: IndexScan;
-  /** Which of them everybody may read. */
+  /** Which rows of `mostLikedFirst` everybody may read. */
   scanned: RowFilter;
   /** When the post of a scanned row was submitted, in milliseconds and exact to the second. */
   scannedAt: RawBuilder<number>;
@@ -30,7 +30,7 @@ export interface Source {
   scannedPost: RawBuilder<unknown> | null;
   /** The fields that count for the relevance. */
   weighed: readonly WeighedField[];
-  /** The words of these fields. */
+  /** The words of the fields in `weighed`. */
   wordsOf(row: Readonly<Record<string, string>>): string[];
 }
 

@@ -11,9 +11,9 @@ import { correctedQuery } from './correct.ts';
 import { bestPosts } from './search.ts';
 import { postsIn } from './sources.ts';
 
-/** The number of suggested tags, sites and users each; the other suggestions are posts. */
+/** At most this many tags, sites and users each are suggested; the other suggestions are posts. */
 const MAX_PER_KIND = 2;
-/** Names that begin with the typed text; those with the most posts among them are suggested. */
+/** At most this many names that begin with the typed text are read; of these, the ones with the most posts are suggested. */
 const NAMES_MAX = 100;
 
 /** The beginning of a whole address that was typed or pasted. */
@@ -39,7 +39,10 @@ function postSuggestion({ id, title }: { id: number; title: string }): Suggestio
   return { kind: 'post', label: title, url: `/post/${id}/${postSlug(title)}` };
 }
 
-/** Tags in which every typed word begins some word of the name, if none otherwise with a typing error. */
+/**
+ * Tags whose name has, for each typed word, a word that begins with it. If there are none and `isForgiven`, a word may begin
+ * with a typing error.
+ */
 async function suggestTags(queries: Queries, typed: string, isForgiven = false): Promise<Suggestion[]> {
   const words = indexedText(typed).split(' ').filter(Boolean);
   if (words.length === 0) return [];

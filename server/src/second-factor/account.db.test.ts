@@ -13,7 +13,7 @@ const { register, setUpTotp, addPasskey, logIn, startLogin, codeOf } = secondFac
 const finish = (challenge: string, code: string) =>
   as(null).send('loginWithCode', { body: { challenge, code } });
 
-/** The limits of registrations and logins are for an address. */
+/** Advances the clock, so that the limits of the address no longer count earlier registrations and logins. */
 function later() {
   clock.advance(2 * 60 * 60_000);
 }
@@ -112,7 +112,7 @@ test('wrong codes while an authenticator is set up are limited', async () => {
   expect((await confirm()).status).toBe(429);
 });
 
-test('the login of somebody else replaces the session that was there', async () => {
+test('a login with a code ends the session that its request carried, even that of another user', async () => {
   later();
   const [former, user] = [await register(), await register()];
   const { secret } = await setUpTotp(user);
@@ -152,7 +152,7 @@ test('an admin at the shell resets a second factor, which is announced', async (
   expect(last?.text).toContain('The operators of this site removed');
 });
 
-test('reset-second-factor names its user', async () => {
+test('the command reset-second-factor prints its user, and fails for an unknown one', async () => {
   const { admin } = await aPlaceWithShell();
   const environment = { NEW_PASSWORD: 'seven bright jackdaws' };
   await admin(['create-user', 'Locked', 'locked@example.org'], { environment });

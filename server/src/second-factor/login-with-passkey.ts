@@ -41,7 +41,7 @@ export async function loginPasskeyOptions(
   const { user_id } = waiting;
   return database.transact(async (tx) => {
     await lockUser(tx, user_id, expired());
-    // It may have been used meanwhile.
+    // The challenge of the login may have been used meanwhile.
     const still = await findChallenge(tx, 'login', login, clock());
     if (!still) throw expired();
     const about = { purpose: 'passkey_login', user_id, login_hash: still.value_hash } as const;

@@ -64,7 +64,7 @@ test('a wrong code is refused, and the challenge still works', async () => {
   expect((await finish(challenge, ` ${typed.slice(0, 3)} ${typed.slice(3)} `)).status).toBe(200);
 });
 
-test('a code works once, one step early or late', async () => {
+test('each code works once, and is accepted one step early or late', async () => {
   const user = await register();
   const { secret } = await setUpTotp(user);
   clock.advance(10 * 30_000);

@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 
 export const TOTP_STEP_MS = 30_000;
 const SECRET_BYTES = 20;
-/** Because clocks differ, and people type slowly. */
+/** A code is accepted this many steps early or late, because clocks differ and people type slowly. */
 const STEPS_EARLY_OR_LATE = 1;
 
 /** @returns base32 */

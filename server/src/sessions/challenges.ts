@@ -7,7 +7,7 @@ import type { Queries, Tx } from '../db/database.ts';
 /** Random values that a client has to return within ten minutes. Only their hashes are stored; each works once. */
 
 const CHALLENGE_BYTES = 32;
-/** Of one user and purpose; the oldest are dropped. Somebody who knows the password could store any number otherwise. */
+/** For one user and purpose; the oldest are dropped. Otherwise somebody who knows the password could store any number. */
 const PER_USER_MAX = 20;
 const SWEEP_BATCH = 1000;
 const SWEEP_BATCHES_MAX = 20;
@@ -42,7 +42,7 @@ export async function findChallenge(
 }
 
 /**
- * Uses up a challenge that `findChallenge` has found. A login that it finishes is deleted, with its other challenges.
+ * Uses up a challenge that `findChallenge` has found. If it finishes a login, that login is deleted with all its challenges.
  * @returns false for all but one of simultaneous requests
  */
 export async function consumeChallenge(tx: Tx, { value_hash, login_hash }: ChallengeRow): Promise<boolean> {

@@ -37,7 +37,7 @@ test('a profile says whether one has hidden a post', async () => {
   expect((await as(user).call('getProfile')).has_mutes).toBe(false);
 });
 
-test('answers to a changed profile, and to logins with a code or a passkey, say the same', async () => {
+test('answers to a changed profile, and to logins with a code or a passkey, say whether one mutes anything', async () => {
   const user = await register();
   const username = `${user.username}-2`;
   expect(await as(user).call('updateProfile', { body: { username } })).toMatchObject({ has_mutes: false });
@@ -61,7 +61,7 @@ test('answers to a changed profile, and to logins with a code or a passkey, say 
   expect(await as(user).call('updateProfile', { body })).toMatchObject({ has_mutes: true });
 });
 
-test('nobody else learns of it, and no other answer has it', async () => {
+test('nobody else learns whether one mutes anything, and no other answer says it', async () => {
   const user = await aUser();
   await as(user).call('mute', word);
   const params = { id: user.id };

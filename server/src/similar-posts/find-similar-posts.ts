@@ -12,7 +12,7 @@ const COMPARED_MAX = 200;
 /** A text of a page that posts are compared with. */
 interface SoughtText {
   signature: string;
-  /** How it begins; empty where that is not known. */
+  /** How the text begins; empty where that is not known. */
   excerpt: string;
 }
 
@@ -41,7 +41,7 @@ export async function findSimilarPosts(
     .slice(0, SIMILAR_POSTS_MAX);
 }
 
-/** By the id of the post. */
+/** The posts with similar texts: by the id of the post, how similar its text is. */
 async function findSimilarities(
   queries: Queries,
   { signature, excerpt }: SoughtText,

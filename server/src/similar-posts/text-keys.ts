@@ -3,8 +3,8 @@ import type { Queries, Tx } from '../db/database.ts';
 import { HASHES, hashesIn, mixed, type PageText } from '../previews/links/fingerprint.ts';
 
 /**
- * Hashes of a signature that make a key. Texts with 80 % of their words in common share one of the keys nearly always, those
- * that have nothing but usual phrases in common hardly ever.
+ * How many hashes of a signature make a key. Texts with 80 % of their words in common nearly always share one of the keys,
+ * those that have nothing but usual phrases in common hardly ever.
  */
 const HASHES_PER_KEY = 2;
 const KEY_BITS = 26;
@@ -19,7 +19,7 @@ export function comparableSignature(text: PageText | null): string | null {
   return text && text.words >= WORDS_MIN ? text.signature : null;
 }
 
-/** What is known of the text of a post; undefined for one with a text that many pages repeat, too. */
+/** What is known of the text of a post; undefined if nothing is, and for a text that many pages repeat. */
 export function findText(queries: Queries, post_id: number) {
   return queries
     .selectFrom('link_checks')

@@ -33,7 +33,7 @@ export async function addSites(tx: Tx, post_id: number, url: URL): Promise<void>
   }
 }
 
-/** After an edit of the post's URL. */
+/** Replaces the sites of a post whose URL was edited. */
 export async function setSites(tx: Tx, post_id: number, url: URL): Promise<void> {
   await tx.deleteFrom('post_sites').where('post_id', '=', post_id).execute();
   await addSites(tx, post_id, url);

@@ -79,7 +79,7 @@ test('a site that only a deleted account followed or muted is deleted', async ()
   expect(await Promise.all([followed, muted, shared].map(stored))).toEqual([false, false, true]);
 });
 
-test('of follows, unfollows and posts at once none is lost', async () => {
+test('simultaneous follows, unfollows and posts are all stored', async () => {
   const [author, first, last] = [await aUser(), await aUser(), await aUser()];
   for (let round = 0; round < 8; round += 1) {
     const host = aHost();

@@ -8,13 +8,13 @@ import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 
 /** One admin at a time changes tags. */
 export const TAG_CHANGES = 'tags';
-/** SQLite does nothing else meanwhile: some milliseconds. */
+/** Posts per transaction. SQLite does nothing else during a transaction, which takes some milliseconds. */
 const BATCH = 200;
 
 /**
- * Takes a tag from its posts in short transactions, because there may be very many: others can write in between. The posts of
- * the last batch, and those that get the tag meanwhile, are left over. If it is interrupted, the tag still has the other posts,
- * and the admin can do it again.
+ * Takes a tag from its posts in short transactions, because there may be very many posts: others can write in between. The
+ * posts of the last batch, and those that get the tag meanwhile, are left to the caller. After an interruption, the
+ * remaining posts still have the tag, and the admin can repeat the act.
  * @throws NotFoundError
  */
 export async function inBatches(
@@ -44,7 +44,7 @@ export async function getTagRow(tx: Tx, slug: string): Promise<TagRow> {
   return tag;
 }
 
-/** In no order, which the index does not have. */
+/** The ids of the posts with a tag, unsorted: the index by tag has no order of posts. */
 export async function postsWith(tx: Tx, tag_id: number, limit?: number): Promise<number[]> {
   const all = tx.selectFrom('post_tags').select('post_id').where('tag_id', '=', tag_id);
   const rows = await (limit === undefined ? all : all.limit(limit)).execute();
@@ -67,7 +67,7 @@ export async function loseTag(tx: Tx, tag_id: number, post_ids: readonly number[
   await tx.deleteFrom('post_tags').where('tag_id', '=', tag_id).where('post_id', 'in', post_ids).execute();
 }
 
-/** Updates the tag of the rows, which no trigger counts. Posts that have both tags lose the first one. */
+/** Moves posts to another tag, and updates the counts, which no trigger does. Posts that have both lose the first one. */
 export async function movePosts(
   tx: Tx,
   from: number,

@@ -52,7 +52,7 @@ export async function banUser(
       .execute();
     await endSessionsOf(tx, user_id);
     await deleteFeedKey(tx, user_id);
-    // Otherwise the link could move the account to another address, and its former one would be free to register with.
+    // Otherwise the link could move the account to another address, and the former address would be free for a new account.
     await voidMailTokens(tx, user_id, ['change_email']);
     await mail.queue(tx, banMail(config, target, { banned_until: ends_at, reason }));
     return getUserRow(tx, user_id);

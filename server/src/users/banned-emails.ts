@@ -4,8 +4,8 @@ import type { Queries } from '../db/database.ts';
 import { banStatus } from './bans.ts';
 
 /**
- * Nobody escapes a ban by deleting the account: as long as the ban lasts, its address cannot be registered again. Only a
- * keyed hash of the address is stored for that.
+ * Nobody escapes a ban by deleting the account: as long as the ban lasts, the email address of the account cannot be
+ * registered again. Only a keyed hash of the address is stored for that.
  */
 
 export async function hashOfBannedEmail(queries: Queries, email: string): Promise<string> {

@@ -19,7 +19,7 @@ export function banStatus({ ban_status, banned_until }: UserRow, now: number): B
   return ban_status === 'temporary' && banned_until !== null && banned_until <= now ? 'active' : ban_status;
 }
 
-/** The same in SQL, for rows of `users`. */
+/** Whether a row of `users` has this status, in SQL. */
 export function hasBanStatus(status: BanStatus, now: number): RawBuilder<boolean> {
   if (status === 'permanent') return sql`ban_status = 'permanent'`;
   if (status === 'temporary') return sql`banned_until > ${now}`;

@@ -171,7 +171,7 @@ test('the old address undoes a change for seven days, which ends all sessions', 
   expect(await undo(late.undoToken)).toMatchObject(INVALID);
 });
 
-test('undoing a change removes the feed key and what was set up since to log in with, and nothing else', async () => {
+test('undoing a change removes the feed key and the second factors that were set up since, and nothing else', async () => {
   const user = await anAccount('fleming');
   const passkey = { user_id: user.id, public_key: 'key', sign_count: 0, transports: '', last_used_at: null };
   const addPasskey = (name: string) =>

@@ -37,7 +37,7 @@ export async function resendConfirmation(
 
 /**
  * Confirms the address of an account, or changes it to the one that the link was sent to.
- * @returns whose it is @throws InvalidError
+ * @returns the id of the user @throws InvalidError
  */
 export async function verifyEmail(context: Context, token: string): Promise<number> {
   const { database, clock, mail } = context;
@@ -57,8 +57,8 @@ export async function verifyEmail(context: Context, token: string): Promise<numb
 
 /**
  * Restores an address that was changed less than seven days ago, as after a take-over: voids the links that were emailed
- * since, ends all sessions, and removes the feed key and what was set up since to log in with.
- * @returns whose it is @throws InvalidError
+ * since, ends all sessions, and removes the feed key and the second factors that were set up since.
+ * @returns the id of the user @throws InvalidError
  */
 export async function undoEmailChange(context: Context, token: string): Promise<number> {
   const { database, clock } = context;
@@ -88,7 +88,7 @@ async function moveTo({ clock, config, mail }: Context, tx: Tx, user: UserRow, l
   const now = clock();
   const undo = { user_id: user.id, purpose: 'undo_email', email: user.email } as const;
   await setEmail(tx, user, link);
-  // They were sent to the former address.
+  // These links were sent to the former address.
   await voidMailTokens(tx, user.id, ['verify_email', 'change_email', 'reset_password']);
   const token = await createMailToken(tx, undo, now, UNDO_LINK_MS);
   await mail.queue(tx, emailChangedMail(config, user, { token }));

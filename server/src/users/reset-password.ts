@@ -61,7 +61,7 @@ export async function answerPasswordRequests(context: Context): Promise<void> {
 /**
  * Sets a new password with the token of an email, voids the account's other links and its feed key, and ends all sessions.
  * Second factors stay: otherwise whoever reads the email would need nothing else.
- * @returns whose it is @throws InvalidError
+ * @returns the id of the user @throws InvalidError
  */
 export async function resetPassword(
   { database, clock, config, mail }: Context,

@@ -62,7 +62,7 @@ async function changeRole(
   });
 }
 
-/** In the order of their ids, so that two admins who demote each other wait instead of deadlocking. */
+/** Locks all admins and a user, in the order of their ids, so that two admins who demote each other do not deadlock. */
 export async function lockAdminsAnd(tx: Tx, user_id: number): Promise<UserRow[]> {
   return tx
     .selectFrom('users')
@@ -74,7 +74,7 @@ export async function lockAdminsAnd(tx: Tx, user_id: number): Promise<UserRow[]>
     .execute();
 }
 
-/** Whether the site would be left without an admin. One whose account is to be deleted does not count. */
+/** Whether the site has no admin but this user. Another admin whose account is to be deleted does not count. */
 export function isLastAdmin(users: readonly UserRow[], { id, role }: UserRow): boolean {
   const others = users.filter((other) => other.role === 'admin' && other.id !== id);
   return role === 'admin' && others.every(({ deletion_at }) => deletion_at !== null);

@@ -81,7 +81,7 @@ test('of two simultaneous changes of one user one counts', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
 });
 
-test('a wrong password changes nothing, the username neither', async () => {
+test('with a wrong password nothing changes, not even the username', async () => {
   const body = { username: 'turing', email: 'turing@example.org', password, password2: password };
   const { token } = await as(null).call('register', { body });
   const both = { username: 'turing-2', current_password: 'wrong', new_password: 'another fine sentence' };

@@ -22,7 +22,7 @@ import { viewProfile } from './user-view.ts';
 import { getUserRow } from './users.ts';
 
 /**
- * Changes the actor's username, or their password, which ends their other sessions, or both.
+ * Changes the actor's username, their password, or both. A new password ends their other sessions.
  * @throws InvalidError, ThrottledError after too many wrong current passwords
  */
 export async function updateProfile(

@@ -35,7 +35,7 @@ export async function listUsers(
   };
 }
 
-/** The trigram index finds no shorter text. */
+/** The number of characters that a text needs to be found by the trigram index. */
 const SEARCHABLE_LENGTH = 3;
 
 type Filters = Pick<UsersQuery, 'search' | 'ban_status' | 'role'>;

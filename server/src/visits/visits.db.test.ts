@@ -8,7 +8,7 @@ import { sweepVisits } from './sweep-visits.ts';
 
 const { as, aUser, aPost, aComment, context, clock } = await aSite();
 
-/** Within this time a visit reads what there is, unless it waits for the comment. */
+/** A visit ends within this time, unless it waits for the comment to be committed. */
 const LONG_ENOUGH_MS = 200;
 
 /** The count in the cached list, and in the answer to the single post. */
@@ -92,7 +92,7 @@ test('a comment written during a visit is either seen or new', async () => {
   }
 });
 
-test('a visit while a comment is being written agrees with its notification', async () => {
+test('after a visit while a comment is being written, the comment is new exactly if its notification is unread', async () => {
   const [reader, other] = [await aUser(), await aUser()];
   const post = await aPost({ by: reader });
   await aComment({ on: post });
@@ -168,7 +168,7 @@ test('a visit of the site ends after 30 minutes without activity', async () => {
   expect(await ended()).toBe(new Date(active).toISOString());
 });
 
-test('the last sign of activity ends a visit, however soon after the one before', async () => {
+test('a visit of the site ends at the last sign of activity, however soon that follows the one before', async () => {
   const reader = await aUser();
   const visitSite = () => as(reader).call('visitSite');
   await visitSite();

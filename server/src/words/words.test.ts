@@ -38,7 +38,7 @@ test('a part of a joined word has the position of the whole word', () => {
   ]);
 });
 
-test('a joined word ends where the run of letters goes on without it', () => {
+test('a run such as Next.js-based is the joined word next.js and another word', () => {
   const { parts, joined } = wordsOf('A Next.js-based one');
   expect(joined).toEqual([{ text: 'next.js', start: 2, end: 9 }]);
   expect(parts.slice(1, 4)).toEqual([

@@ -31,8 +31,8 @@ export async function joinWork(
 }
 
 /**
- * Proposes in the same way that a post is not about this work. The other posts stay in it, even where the URL of this one
- * names it.
+ * Proposes in the same way that a post is not about this work. The other posts stay in the work, even if the URL of this
+ * post names it.
  * @throws as `joinWork`
  */
 export async function splitWork(
@@ -63,7 +63,7 @@ async function change(
     const decides = isAdmin({ ...actor, role });
     const isIn = post.work_key === work.key;
     const isJoin = act === 'join';
-    // Proposing what is already so takes one's proposal back.
+    // Proposing the current state withdraws one's proposal.
     const from = isIn ? work.key : post.work_key;
     const to = isIn === isJoin ? from : isJoin ? work.key : splitFrom(work.key);
     if (to !== from && isJoin && moved > JOINED_POSTS_MAX[decides ? 'admin' : 'users'])
@@ -161,7 +161,7 @@ async function lockPosts(tx: Tx, post_id: number, { first }: Target) {
     .execute();
   const post = locked.find(({ id }) => id === post_id);
   if (!post || !isListed(post)) throw new InvalidError({ post: [proposalMessages.unknownPost] });
-  // It may have been removed or deleted since.
+  // The first post may have been removed or deleted since.
   if (first !== null && !locked.some((one) => one.id === first && isListed(one))) throw new NotFoundError();
   return { post, moved: ids.size };
 }

@@ -4,17 +4,17 @@ import type { FoundKey } from '../links/known-urls.ts';
 import { type NamedWork, nameWork } from './name-work.ts';
 import { currentKeys, forgetProposals, lockWorks, type WorkColumns } from './work-keys.ts';
 
-/** The works that the URL of a post, and what its page says about itself, name. */
+/** The works that are named by the URL of a post and by what its page says about itself. */
 export interface NamedWorks {
-  /** By the URL, or by another URL of the same page. */
+  /** The work that the URL names, or another URL of the same page. */
   own: NamedWork | null;
-  /** By what the page says that it is about. Any page can say anything. */
+  /** The works that the page says it is about. Any page can say anything. */
   said: NamedWork[];
 }
 
 type Found = Pick<FoundKey, 'kind' | 'identity'>;
 
-/** @param identity of the URL, and `found` further ones of its page */
+/** @param identity that of the URL @param found further identities of its page */
 export function namedWorks(identity: string, found: readonly Found[]): NamedWorks {
   const isSaid = ({ kind }: Found) => kind === 'doi' || kind === 'arxiv';
   const [own = null] = [identity, ...identitiesOf(found.filter((one) => !isSaid(one)))].flatMap(
@@ -24,7 +24,10 @@ export function namedWorks(identity: string, found: readonly Found[]): NamedWork
   return { own, said: said.filter(({ key }) => key !== own?.key) };
 }
 
-/** The work that a post belongs to if its URL names one, or else its page; a work that has posts already comes first. */
+/**
+ * The work that a post belongs to: of those that its URL and then its page name, the first that is in use already, or else
+ * the first.
+ */
 export async function firstWork(
   queries: Queries,
   { own, said }: NamedWorks,
@@ -43,8 +46,8 @@ export async function lockFoundWorks(tx: Tx, { own, said }: NamedWorks): Promise
 }
 
 /**
- * The columns of a post with these works. A page of a paper knows its other names: those that are new become names of the same
- * work. Other pages may be wrong about them, and belong to one work only.
+ * The columns of a post with these works. A page whose URL names a work knows the other names of that work: names that are
+ * not in use yet become names of the same work. Any other page may be wrong, so it belongs to one work and joins none.
  */
 export async function findWork(tx: Tx, named: NamedWorks, post_id = NO_POST): Promise<WorkColumns> {
   const first = await firstWork(tx, named, post_id);

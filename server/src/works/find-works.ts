@@ -49,7 +49,7 @@ async function findBatch(tx: Tx): Promise<number> {
   return posts.length;
 }
 
-/** Only of the posts that name a work. */
+/** The works that these posts name, by the id of the post; posts that name none are left out. */
 async function namesOf(
   tx: Tx,
   posts: readonly { id: number; url: string }[],

@@ -5,7 +5,7 @@ import { currentKeys, forgetProposals } from './work-keys.ts';
 type MovedPost = Pick<PostRow, 'id' | 'work_key' | 'work_name'>;
 
 /**
- * Joins the whole work of a post to another one; its key and names stand for that one from now on. Works are locked.
+ * Joins the whole work of a post to another work; its key and names stand for that work from now on. Works must be locked.
  * @param into `first`: the post that a new work begins with
  */
 export async function joinToWork(
@@ -32,9 +32,9 @@ export async function joinToWork(
 }
 
 /**
- * Takes a post out of its work. It takes the name of its URL along where that was joined to the work and no other post has
- * it; otherwise it belongs to no work.
- * @returns the key of its work now
+ * Takes a post out of its work, unless it is the only post there. If the name of its URL was joined to the work, and no
+ * other post there has that name, the post is now in a work of that name; otherwise it is in no work.
+ * @returns the key of its work now; null for none
  */
 export async function splitFromWork(tx: Tx, { id, work_key, work_name }: MovedPost): Promise<string | null> {
   const other = await tx
@@ -56,7 +56,7 @@ export async function splitFromWork(tx: Tx, { id, work_key, work_name }: MovedPo
   return own;
 }
 
-/** Whether the name of the post's URL was joined to its work, and it is the only post there that has it. */
+/** Whether the name of the post's URL was joined to its work, and no other post there has that name. */
 async function hasJoinedName(tx: Tx, { id, work_key, work_name }: MovedPost): Promise<boolean> {
   if (work_name === null || work_name === work_key) return false;
   if ((await currentKeys(tx, [work_name])).get(work_name) !== work_key) return false;

@@ -106,7 +106,7 @@ test('two others who propose the same join works; one person, or two with differ
   expect(await newestAct()).toEqual(before);
 });
 
-test('a post without a work begins one by its own key, and another is taken back by splitting it', async () => {
+test('a post without a work begins one by its own key, and proposing a split withdraws a proposal to join', async () => {
   const [a, b] = [await aPost(), await aPost()];
   const key = `post-${a.id}`;
   expect((await join(ann, key, b.id)).proposals).toMatchObject([{ to: { key, title: a.title }, count: 1 }]);
@@ -123,7 +123,7 @@ test('a post without a work begins one by its own key, and another is taken back
   expect(await keyOf(c.id)).toBe(paper.key);
 });
 
-test('splitting the post whose URL names the work leaves the others in it, and its own name too', async () => {
+test('splitting off the post whose URL names the work leaves the other posts and the name in the work', async () => {
   const paper = await named();
   const [blog, talk] = [await aPost(), await aPost()];
   for (const { id } of [blog, talk]) await join(admin, paper.key, id);
@@ -171,7 +171,7 @@ test('proposals about a work that was joined to another are forgotten', async ()
   expect(await keyOf(blog.id)).toBe(b.key);
 });
 
-test('another URL forgets what was decided; another spelling of the same does not', async () => {
+test('a new URL of a post ends what was decided about its work; another spelling of the same URL does not', async () => {
   const [paper, code, blog] = [await named(), await named(), await aPost({ by: author })];
   await join(admin, paper.key, blog.id);
   await join(ann, code.key, blog.id);
@@ -181,7 +181,7 @@ test('another URL forgets what was decided; another spelling of the same does no
   expect((await as(ann).call('getPostWork', { params: { id: blog.id } })).proposals).toEqual([]);
   expect((await edit(blog.id, 'https://site.invalid/again')).work).toBeNull();
 
-  // The namesakes of a joined work stay where they are.
+  // The name of a joined work still stands for the work that it was joined to.
   await join(admin, paper.key, code.id);
   const next = await edit(code.id, `https://github.com/magpie/renamed-${(made += 1)}`);
   expect(next.work?.key).not.toBe(paper.key);

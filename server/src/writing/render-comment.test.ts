@@ -76,7 +76,7 @@ describe('links', () => {
     '[a](ftp://example.org)',
     '[a](https:example.org)',
     'www.example.org README.md a@example.org ftp://example.org //example.org',
-  ])('%s is none', (content) => {
+  ])('%s is no link', (content) => {
     expect(htmlOf(content, users)).not.toContain('<a');
   });
 });
@@ -96,7 +96,7 @@ describe('mentions', () => {
   });
 });
 
-test('a comment from before keeps every sign and line break', () => {
+test('a comment from before there was formatting keeps every sign and line break', () => {
   expect(plainHtml('*a* <b>\r\n\n"@ada"  & 1. x')).toBe(
     '<p>*a* &lt;b&gt;<br><br>&quot;@ada&quot;  &amp; 1. x</p>',
   );

@@ -15,7 +15,7 @@ test.each([
   expect(textOf(htmlOf(content, NOBODY))).toBe(text);
 });
 
-test('of a comment that is shown as typed nothing but empty lines is lost', () => {
+test('the text of a comment that is shown as typed has all of it but empty lines', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (content) => {
       const lines = (text: string) =>

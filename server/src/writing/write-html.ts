@@ -95,7 +95,7 @@ class HtmlWriter {
    * its numbers
    */
   #openList(element: 'ul' | 'ol' | null): void {
-    // A list within an item without text.
+    // The item may have no text before this list.
     this.#writeLoneNumber();
     this.#lists.push(element);
     if (element) this.#tag(`<${element}>`);

@@ -16,8 +16,9 @@ import { viewItem } from './item-view.ts';
 import { lastPositions } from './positions.ts';
 
 /**
- * Adds a post, or a link: as the post that has this URL, or without a post.
- * @throws NotFoundError, ForbiddenError, InvalidError for an unknown post, what is in there already, and above the limit
+ * Adds a post or a link. If a listed post has the URL of the link, that post is added.
+ * @throws NotFoundError, ForbiddenError, InvalidError for an unknown post, for what is in the collection already, and above
+ * the limit
  */
 export async function addCollectionItem(
   { database, clock }: Context,
@@ -73,7 +74,7 @@ async function lockListed(
   return post && isListed(post) ? post : undefined;
 }
 
-/** The address without `https://`. */
+/** The title of a link without one: its address, without `https://www.` and the last slash. */
 function titleFrom(url: string): string {
   return Array.from(url.trim().replace(/^https?:\/\/(www\.)?|\/$/gi, ''))
     .slice(0, TITLE_MAX)

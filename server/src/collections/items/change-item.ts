@@ -52,7 +52,7 @@ export async function removeCollectionItem(
   });
 }
 
-/** @throws NotFoundError, ForbiddenError, InvalidError for a place after itself or an item of another collection */
+/** @throws NotFoundError, ForbiddenError, InvalidError when `after` is the item itself or in another collection */
 export async function moveCollectionItem(
   { database, clock }: Context,
   actor: Actor,

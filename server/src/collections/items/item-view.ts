@@ -8,7 +8,7 @@ import { addPostFlags } from '../../posts/post-flags.ts';
 import { findPosts } from '../../posts/post-rows.ts';
 import { viewPosts } from '../../posts/post-view.ts';
 
-/** Items as the viewer reads them, in the order given. A post that they may not read leaves its place empty. */
+/** Items as the viewer reads them, in the order given. The item of a post that they may not read has no URL or title. */
 export async function viewItems(
   queries: Queries,
   viewer: Viewer,

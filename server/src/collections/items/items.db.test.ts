@@ -97,7 +97,7 @@ test('a post that was removed or waits cannot be added', async () => {
   });
 });
 
-test('an item whose post was removed stays in its place without its words', async () => {
+test('an item whose post was removed stays in its place, without the URL and title', async () => {
   const { params } = await aCollection(['1']);
   const post = await aPost({ title: 'Soon gone' });
   await as(owner).call('addCollectionItem', { params, body: { post: post.id } });
@@ -105,7 +105,7 @@ test('an item whose post was removed stays in its place without its words', asyn
   expect((await itemsOf(params, reader))[1]).toMatchObject({ post: null, url: null, title: null });
 });
 
-test('an item goes with its deleted post, and the count with it', async () => {
+test('an item is deleted with its post, and no longer counted', async () => {
   const author = await aUser();
   const { params } = await aCollection(['1']);
   const post = await aPost({ by: author });
@@ -116,7 +116,7 @@ test('an item goes with its deleted post, and the count with it', async () => {
   expect(await wrong()).toEqual([]);
 });
 
-test('notes, and titles of links, can be edited; the title of a post is its own', async () => {
+test('the note of an item and the title of a link can be edited, but not the title of a post', async () => {
   const { params, items } = await aCollection(['1']);
   const item = { ...params, item_id: items[0]?.id ?? 0 };
   clock.advance(1000);
@@ -192,7 +192,7 @@ test('a move writes one position, and the order survives more moves to one place
     ({ id, position }) => !before.some((known) => known.id === id && known.position === position),
   );
   expect(changed.map(({ id }) => id)).toEqual([d]);
-  // Each takes half of the gap behind the first.
+  // Each move halves the gap after the first item.
   for (let time = 0; time < 80; time += 1) {
     const moved = time % 2 === 0 ? b : c;
     await as(owner).call('moveCollectionItem', {
@@ -262,7 +262,7 @@ test('each reader ticks items off for themselves', async () => {
     });
 });
 
-test('ticks of an item race without being counted twice, and go with it', async () => {
+test('simultaneous ticks of an item count once, and are deleted with it', async () => {
   const { params, items } = await aCollection(['a']);
   const item = { ...params, item_id: items[0]?.id ?? 0 };
   await Promise.all([1, 2, 3, 4].map(() => as(reader).call('readCollectionItem', { params: item })));

@@ -6,12 +6,12 @@ import type { Tx } from '../../db/database.ts';
  * takes thirty moves to the same place, all items of the collection are numbered anew. The collection must be locked.
  */
 
-/** Half of it is left between two neighbours after an item was moved there. */
+/** The gap between new neighbours. Moving an item between two others halves it. */
 const GAP = 2 ** 32;
-/** Numbers stay exact in JavaScript while they are moved out of the way. */
+/** The largest absolute value of a position. JavaScript computes exactly with such numbers, and with the sum of two. */
 const LARGEST = 2 ** 50;
 
-/** The positions of further items at the end. */
+/** The positions of `count` further items at the end. */
 export async function lastPositions(tx: Tx, collection_id: number, count: number): Promise<number[]> {
   const last = await neighbour(tx, collection_id, 'before', null);
   const start = last ?? 0;
@@ -21,7 +21,7 @@ export async function lastPositions(tx: Tx, collection_id: number, count: number
   return lastPositions(tx, collection_id, count);
 }
 
-/** The position after this item, or the first. @param after the id of an item of the collection */
+/** A free position right after an item. @param after the id of the item; null for a position before all items */
 export async function positionAfter(tx: Tx, collection_id: number, after: number | null): Promise<number> {
   const before = after === null ? null : await positionOf(tx, after);
   const next = await neighbour(tx, collection_id, 'after', before);
@@ -31,7 +31,7 @@ export async function positionAfter(tx: Tx, collection_id: number, after: number
   return positionAfter(tx, collection_id, after);
 }
 
-/** null when there is no number left. */
+/** A position between two others, of which null stands for none. null when there is no number left. */
 export function between(before: number | null, next: number | null): number | null {
   if (next === null) return inRange((before ?? 0) + GAP);
   if (before === null) return inRange(next - GAP);
@@ -52,7 +52,7 @@ async function positionOf(tx: Tx, id: number): Promise<number> {
   return item.position;
 }
 
-/** The position next to this one; null: the first, or the last where one before the end is wanted. */
+/** The nearest position of an item on this side of `position`. For null, the first item comes after, the last before. */
 async function neighbour(tx: Tx, collection_id: number, side: 'before' | 'after', position: number | null) {
   const items = tx
     .selectFrom('collection_items')

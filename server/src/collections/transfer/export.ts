@@ -7,9 +7,9 @@ import { getReadable } from '../access.ts';
 import { collectionSlug } from '../collection-view.ts';
 import type { ExportedItem, ExportHead } from './exported-item.ts';
 
-/** Links that leave the site, read while they are sent. */
+/** Links to export, which are read while they are sent. */
 export interface Export extends ExportHead {
-  /** Of the file, without its extension. */
+  /** The name of the file, without its extension. */
   name: string;
   pages: AsyncIterable<ExportedItem[]>;
 }
@@ -42,7 +42,7 @@ export function exportSavedPosts({ config, database }: Context, { id }: Actor): 
   };
 }
 
-/** At most 500, so they are one page. */
+/** The items of a collection: at most 500, so they are one page. */
 async function* itemPages(queries: Queries, publicUrl: string, collection_id: number) {
   const rows = await queries
     .selectFrom('collection_items as items')

@@ -1,4 +1,4 @@
-/** A link as it leaves the site: a post or a plain link, with the note of its collection. */
+/** A link to export: a post or a plain link, with its note in the collection. */
 export interface ExportedItem {
   url: string;
   title: string;
@@ -10,7 +10,7 @@ export interface ExportedItem {
   added_at: number;
 }
 
-/** What is exported. */
+/** The title and description that a file of links begins with. */
 export interface ExportHead {
   title: string;
   description: string;

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readLinks } from './read-links.ts';
 
-/** Each message is unpacked in one tick, so it is short. */
+/** The receiver unpacks each message in one tick, so messages are short. */
 const LINKS_PER_MESSAGE = 500;
 
 try {

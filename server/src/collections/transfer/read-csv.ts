@@ -5,8 +5,8 @@ const TITLE_NAMES = ['title', 'name'];
 const NOTE_NAMES = ['note', 'notes', 'description'];
 
 /**
- * The links of a table (RFC 4180, also with semicolons or tabs). If its first row does not name a column for URLs, the first
- * cell with an address in each row.
+ * The links of a table (RFC 4180, also with semicolons or tabs). If its first row does not name a column for URLs, the
+ * first cell with an address is the URL of a row.
  */
 export function* readCsv(text: string): Generator<FoundLink> {
   const [head = []] = rowsOf(text).take(1);
@@ -20,7 +20,7 @@ export function* readCsv(text: string): Generator<FoundLink> {
   }
 }
 
-/** Without the apostrophe that keeps a spreadsheet from computing a cell. */
+/** The cell without the apostrophe that keeps a spreadsheet from computing it. */
 function unescaped(cell: string): string {
   return cell.replace(/^'(?=[=+\-@])/, '');
 }
@@ -53,7 +53,7 @@ function plain(text: string, start: number, separator: string) {
   return { value: text.slice(start, end), end };
 }
 
-/** Ends at the sign after the closing quote; what stands between is dropped. */
+/** Reads a cell in quotes, in which two quotes stand for one. `end` is the position after the closing quote. */
 function quoted(text: string, start: number) {
   let value = '';
   for (let from = start + 1; ;) {

@@ -4,9 +4,9 @@ import { createSlots } from '../../slots.ts';
 import type { ImportedLink, ReadLinks } from './read-links.ts';
 
 const WORKER = new URL('import-worker.ts', import.meta.url);
-/** Ten megabytes take less than two seconds. */
+/** The time limit for reading a file. Ten megabytes take less than two seconds. */
 const WALL_MS = 30_000;
-/** Of a file of ten megabytes and its links. */
+/** The memory limit of the thread: enough for a file of ten megabytes and its links. */
 const MEMORY_MB = 384;
 const slots = createSlots({ concurrency: 1, maxWaiting: 8, refusal: () => new BusyError() });
 

@@ -27,7 +27,7 @@ export function readHtml(text: string): FoundLink[] {
       if (name === 'a') current = null;
     },
   });
-  /** The description of a folder is not a note of the link before it. */
+  /** Whether the last heading or link was a heading: the description of a folder is not a note of the link before it. */
   let isFolder = false;
   parser.end(text);
   return links;

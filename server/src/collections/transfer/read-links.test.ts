@@ -4,7 +4,7 @@ import { readLinks } from './read-links.ts';
 
 const found = (text: string) => readLinks(text).links.map(({ url, title, note }) => [url, title, note]);
 
-/** Each names the same two links, as these programs write them. */
+/** Files as these programs write them, all with the same two links. */
 const FILES: Record<string, string> = {
   'a browser': `<!DOCTYPE NETSCAPE-Bookmark-file-1>
 <TITLE>Bookmarks</TITLE><H1>Bookmarks</H1>
@@ -116,7 +116,7 @@ test.each(Object.entries(FILES))('reads the links of %s in their order', (name, 
   expect(others).toEqual([]);
 });
 
-test('what leads nowhere, is too long or was named before is skipped and counted', () => {
+test('links that lead nowhere, are too long or were named before are skipped and counted', () => {
   const links = [
     'https://example.org/a',
     'http://www.example.org/a/?utm_source=x',

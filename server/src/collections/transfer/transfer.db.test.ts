@@ -20,7 +20,7 @@ function get(url: string, user: TestUser | null = null) {
   return app.inject({ url, headers: user ? { authorization: `Token ${user.token}` } : {} });
 }
 
-/** Receiving and copying the file; reading it takes several times as long. */
+/** Receiving and copying the file may block other requests this long. Reading the file takes several times as long. */
 const LONGEST_MS = 150;
 
 const linksIn = (count: number) =>
@@ -180,7 +180,7 @@ test('saved posts are exported, the last saved first, and can be imported again'
   expect((await get('/api/content/posts/export/')).statusCode).toBe(401);
 });
 
-test('no link can be written that a browser would run', async () => {
+test('no exported link contains markup that a browser would run', async () => {
   const user = await aUser();
   const { body } = await importFile(
     user,

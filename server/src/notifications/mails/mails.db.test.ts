@@ -147,7 +147,7 @@ test('the author of a removed post gets its reason by email', async () => {
   expect(mail?.text).toContain('removed your post “Buy this”\nIt is an advertisement\n');
 });
 
-test('of several processes one writes the email', async () => {
+test('only one of several processes writes the email', async () => {
   await immediately('comment');
   await aComment({ on: await aPost({ by: ada }), by: bob });
   const other = await anotherProcess(site);
@@ -199,7 +199,7 @@ describe('the weekly digest', () => {
     expect(await digestsAfter(DAY_MS)).toHaveLength(2);
   });
 
-  test('that is written late has the posts since the day on which it was asked for, once', async () => {
+  test('that is written late has all posts since the day on which it was asked for, and the next one repeats none', async () => {
     const { title } = await aPost({ title: 'Before the site went down' });
     await as(ada).call('editMailSettings', { body: { digest: 'weekly' } });
     clock.advance(12 * DAY_MS);
@@ -275,7 +275,7 @@ describe('unsubscribing', () => {
   });
 });
 
-test('posts of followed users notify only who has chosen so', async () => {
+test('posts of followed users notify only those who have chosen so', async () => {
   expect(await as(ada).call('getNotificationSettings')).toEqual({ followed_post: false });
   for (const followed_post of [true, true, false]) {
     const body = { followed_post };

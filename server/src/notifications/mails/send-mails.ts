@@ -85,7 +85,7 @@ interface WaitingNotification {
   due_at: number;
 }
 
-/** Those that are unread, and about no post that the user has muted or hidden since; newest first. */
+/** The notifications that are unread and not about a post that the user has muted or hidden since; newest first. */
 async function stillWanted(tx: Tx, user_id: number, ids: readonly number[]): Promise<number[]> {
   const unread = await tx
     .selectFrom('notifications')
