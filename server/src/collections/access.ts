@@ -11,12 +11,12 @@ import type { Actor, Viewer } from '../permissions.ts';
  * before those of users, so that rights and limits still hold when it commits.
  */
 
-/** The row, if the viewer may read it. @throws NotFoundError, also for a private collection of others */
+/** The row. @throws NotFoundError, also for a private collection that the viewer neither owns nor edits */
 export async function getReadable(queries: Queries, viewer: Viewer, id: number): Promise<CollectionRow> {
   return requireReadableCollection(queries, viewer, await findRow(queries, id));
 }
 
-/** The row, locked. @throws NotFoundError, also for a private collection of others */
+/** The row, locked. @throws NotFoundError, also for a private collection that the actor neither owns nor edits */
 export async function lockReadable(tx: Tx, actor: Actor, id: number): Promise<CollectionRow> {
   const row = await tx
     .selectFrom('collections')
