@@ -22,7 +22,7 @@ beforeAll(async () => {
       tag_id integer references tags (id) deferrable initially deferred)`.execute(tx),
   );
   await vi.waitUntil(() => here.isSynced() && there.isSynced(), { timeout: 20_000 });
-  // The migration sent this notification.
+  // Waits until a notification of `here` reaches `there`.
   if (inject('databaseKind') === 'postgres') {
     const before = there.contentVersion();
     await here.transact(writeTag);

@@ -8,17 +8,18 @@ export type Tx = Transaction<Schema>;
 export type DatabaseKind = 'sqlite' | 'postgres';
 
 export interface TransactOptions {
-  /** `false` when a power cut may lose the commit, as for rate limits; SQLite stores those in a separate file. */
+  /** `false` if a power cut may lose the commit. On SQLite such a transaction runs in the separate file of rate limits. */
   durable?: boolean;
   /** For work that may change very many rows. SQLite commits it separately, and may use temporary files. */
   exclusive?: boolean;
-  /** `'none'` for migrations, which may take any length of time and wait for one another as long. */
+  /** `'none'` for migrations, which may take any length of time, and may wait any length of time for one another. */
   timeout?: 'none';
 }
 
 /**
- * Runs `work` in a transaction, and runs it again after a deadlock. On SQLite it waits up to 10 s while another process
- * writes. `work` must not wait for anything slow, such as a request to another site.
+ * Runs `work` in a transaction, and again if that may help, as after a deadlock (`canRetryTransaction`). On SQLite the
+ * transaction waits up to 10 s while another process writes. `work` must not wait for anything slow, such as a request to
+ * another site.
  */
 export type Transact = <T>(work: (tx: Tx) => Promise<T>, options?: TransactOptions) => Promise<T>;
 

@@ -22,17 +22,20 @@ export interface EngineSql {
   /** Prevents other transactions from changing categories and from adding posts to one. */
   categoriesLock: RawBuilder<unknown> | null;
   migrationLock: RawBuilder<unknown> | null;
-  /** @param isShared others that share it need not wait */
+  /** @param isShared transactions that all share the lock do not wait for each other */
   nameLock(name: string, isShared: boolean): RawBuilder<unknown> | null;
   /** The ids of users whose name or email address contains this lowercase text, by the trigram index. */
   usersContaining(text: string): RawBuilder<{ id: number }>;
-  /** Joins the posts with the ids of a limited query, which may refer to the row before it. @param rows the query without `select` */
+  /**
+   * Joins each row of the tables before it with the posts that a limited query finds. The query may refer to that row.
+   * @param rows the query without `select`
+   */
   joinEach(rows: RawBuilder<unknown>, idColumn: string): RawBuilder<unknown>;
-  /** Whether a column has one of these values, of which there may be hundreds: one parameter instead of one for each. */
+  /** Whether a column has one of these values, of which there may be hundreds: all of them are sent as one parameter. */
   isAmong(column: RawBuilder<unknown>, values: readonly number[]): RawBuilder<boolean>;
   /** A collation that compares texts by their bytes, as prefix indexes do. */
   bytewise: RawBuilder<unknown>;
-  /** The posts or comments that match a formula, newest first, or in the opposite order from one of them on. */
+  /** Selects the posts or comments that match a formula, newest first or as `wanted.range` says. */
   newest<Row>(table: SearchedTable, formula: Formula, wanted: Wanted): RawBuilder<Row>;
   /** The id of a row that `newest` finds. */
   foundId(table: SearchedTable): RawBuilder<number>;
@@ -51,7 +54,7 @@ export interface EngineSql {
 /** Which of the matching rows are selected. */
 export interface Wanted {
   columns: RawBuilder<unknown>;
-  /** Whether the columns contain words; they do unless given. */
+  /** Whether the query reads columns of the table of words; true unless given. */
   hasWords?: boolean;
   /** Joins other tables to `foundId`. */
   join?: RawBuilder<unknown>;
@@ -59,6 +62,6 @@ export interface Wanted {
   limit: number;
   /** Only rows of this block of ids (`BLOCK_ROWS`), in any order. */
   block?: number;
-  /** Only rows past this one, in this order. */
+  /** The order, and the id after which the rows begin; null: at the start. */
   range?: { order: Order; past: number | null };
 }

@@ -9,7 +9,7 @@ export interface IndexScan {
   /** `id` unless given. */
   idColumn?: string;
   sort: SortColumn;
-  /** Each is read from an index that begins with its columns. Every row of the list meets exactly one of them. */
+  /** Each condition is read from an index that begins with its columns. Each row of the list meets exactly one condition. */
   conditions: readonly RawBuilder<boolean>[];
 }
 
@@ -20,10 +20,13 @@ export interface RowFilter {
   condition: RawBuilder<boolean>;
 }
 
-/** The keys of a range of a list, in its order. */
+/** The keys of a range of a list, in the order of the range. */
 export interface FoundKeys {
   keys: SortKeyValues[];
-  /** The last row that a scan looked at before its limit: there may be more. null: it found enough, or the list ended. */
+  /**
+   * The last row that the scan looked at, if it reached its limit: more rows of the list may follow. null if it found enough
+   * or reached the end of the list.
+   */
   stoppedAt: SortKeyValues | null;
 }
 
@@ -36,9 +39,9 @@ export interface KeySource {
 export const SCAN_LIMIT = 10_000;
 /** SQLite looks up this number of rows in a few milliseconds; other requests run between two batches. */
 const BATCH = 2000;
-/** Nearly every row matches in the lists that screens show. */
+/** The first batch has this many times the rows of the page: nearly every row matches in the lists that screens show. */
 const FIRST_BATCH_FACTOR = 2;
-/** Each further batch is larger, as fewer rows match. */
+/** Each further batch is at most this many times as large as the one before: it was needed because few rows match. */
 const GROWTH = 4;
 
 /** A list of all scanned rows. */
@@ -55,7 +58,7 @@ export function scanIndex(queries: Queries, scan: IndexScan): KeySource {
 /**
  * The matching rows of a scan, in its order.
  * @param limit how many rows are read for a page, at most
- * @param expected how many will probably be read; nearly as few as match unless given
+ * @param expected how many rows will probably be read, if more than twice as many as the page has
  */
 export function scanMatching(
   queries: Queries,
@@ -81,7 +84,7 @@ export function scanMatching(
 }
 
 /**
- * The rows of a list that `accepts` returns, in its order, without passing over more than `SCAN_LIMIT` others.
+ * The rows of a list that `accepts` returns, in the order of the list. Stops after passing over `SCAN_LIMIT` other rows.
  * @param accepts which of these ids are in the list
  * @param batch how many rows to read at once, at least
  */
@@ -105,7 +108,7 @@ export function filterKeys(
         if (found.keys.length < size) return { keys: keys.slice(offset), stoppedAt: found.stoppedAt };
         from = found.keys.at(-1) ?? null;
         scanned += size;
-        // As many as will probably do, at the rate so far.
+        // As many rows as are probably enough if the same share of them is accepted as so far.
         const left = ((wanted - keys.length) * scanned * FIRST_BATCH_FACTOR) / Math.max(keys.length, 1);
         size = Math.min(Math.max(batch, Math.ceil(left)), size * GROWTH, BATCH);
         await yieldToEventLoop();
@@ -203,8 +206,8 @@ async function checkRows(
 }
 
 /**
- * The condition is a selected value and not in `where`, so that no engine scans an index of the condition instead. A filter
- * joins its tables one by one: SQLite would read all rows of a join within a left join.
+ * The condition is a selected value and not in `where`, so that no engine scans an index on the columns of the condition
+ * instead. A filter joins its tables one by one: of a join in parentheses after `left join`, SQLite would read all rows.
  */
 export function checkedRows(
   rows: RawBuilder<SortKeyValues>,
@@ -227,7 +230,7 @@ export function indexRows(
   const keys = sql.raw(`${sort.name}, ${idColumn}`);
   const direction = sql.raw(order);
   const sign = sql.raw(order === 'desc' ? '<' : '>');
-  // SQLite finds a pair in an index of columns, but reads one of an expression from its start.
+  // SQLite finds a pair of values in an index on columns, but reads an index on an expression from its start.
   const start = past && sort.isExpression ? sql`and ${sql.raw(sort.name)} ${sign}= ${past.sort}` : sql``;
   const bound = past ? sql`${start} and (${keys}) ${sign} (${past.sort}, ${past.id})` : sql``;
   const parts = conditions.map(

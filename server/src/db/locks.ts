@@ -6,8 +6,9 @@ import { rowLock, sqlOf } from './engine-sql.ts';
 import type { CommentRow, PostRow, UserRow } from './schema.ts';
 
 /**
- * A transaction that writes about a post or comment locks its row first, the post before the comment. The values
- * that it reads stay true until it has updated the counts, and two such transactions cannot deadlock.
+ * A transaction that changes anything about a post or comment first locks the row of the post, and then the row of the
+ * comment if it is about one. So the values that it reads stay true until it has updated the counts, and two such
+ * transactions cannot deadlock.
  */
 
 /** @throws NotFoundError */
@@ -69,7 +70,7 @@ export async function requireStillLoggedIn(tx: Tx, actor: Actor): Promise<UserRo
   return user;
 }
 
-/** Also checks that the actor is still an admin. @throws UnauthorizedError, ForbiddenError */
+/** As `requireStillLoggedIn`, and checks that the actor is still an admin. @throws UnauthorizedError, ForbiddenError */
 export async function requireStillAdmin(tx: Tx, actor: Actor): Promise<void> {
   const { role } = await requireStillLoggedIn(tx, actor);
   requireAdmin({ ...actor, role });

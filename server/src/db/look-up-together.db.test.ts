@@ -4,7 +4,7 @@ import { lookUpTogether } from './look-up-together.ts';
 
 const { database } = (await aSite()).context;
 
-/** Doubles numbers, even and odd ones in separate statements; `groups` records the keys of each. */
+/** A look-up that doubles numbers, even and odd ones in separate statements; `groups` lists the keys of each statement. */
 function aLookUp() {
   const groups: (readonly number[])[] = [];
   const lookUp = lookUpTogether({

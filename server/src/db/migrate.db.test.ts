@@ -104,7 +104,7 @@ test('runs only the migrations that a database does not have yet', async () => {
 test.each([
   ['a newer version', { number: 9999, name: 'to-come' }],
   ['a version before the first release', { number: 13, name: 'session-ages' }],
-  ['the first of those versions', { number: 1, name: 'initial' }],
+  ['the oldest version before the first release', { number: 1, name: 'initial' }],
 ])('refuses a database of %s', async (_name, last) => {
   const up = async () => {};
   const database = await open();

@@ -20,7 +20,7 @@ export interface PageQuery {
 /** The rows of one page, and the parameters of the next and previous pages; null when there is none. */
 export interface Page<Row> {
   rows: Row[];
-  /** As the list has found them, some of which may have been deleted since. */
+  /** The keys that the list found for this page; some of their rows may have been deleted since. */
   keys: readonly SortKeyValues[];
   next: PageQuery | null;
   previous: PageQuery | null;
@@ -31,7 +31,7 @@ type Load<Row> = (ids: readonly number[]) => Promise<Row[]>;
 
 /** How many rows of a list make a page. */
 export interface PageFill<Row> {
-  /** How many rows to look at for a page of this size: usually, and where these do not fill it. */
+  /** How many rows to look at for a page of this size: `usually`, or `most` if those do not fill the page. */
   lookAt: (size: number) => { usually: number; most: number };
   /** How many of these rows fill the page; null when they do not. */
   take: (rows: readonly Row[], size: number) => number | null;

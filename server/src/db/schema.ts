@@ -94,7 +94,7 @@ export interface Schema extends NotificationTables, CollectionTables {
   post_words: PostWordsTable;
   comment_words: CommentWordsTable;
   search_builds: SearchBuildsTable;
-  /** The words of titles and topics, each also without one of its letters, to correct typing errors (search/neighbours.ts). */
+  /** Words of titles, hosts and names, each also without one of its letters, to correct errors (search/neighbours.ts). */
   word_neighbours: { neighbour: string; word: string };
   feed_keys: FeedKeysTable;
   follows: FollowsTable;
@@ -112,7 +112,7 @@ export interface Schema extends NotificationTables, CollectionTables {
   appeals: AppealsTable;
   user_notes: UserNotesTable;
   moderation_log: ModerationLogTable;
-  /** The acts that the moderation log may have, and of what. A new act is a new row. */
+  /** The acts that the moderation log may contain, each with the kind of its target. A new act is a new row. */
   log_acts: { action: string; target_kind: string };
   duplicates: DuplicatesTable;
   merged_posts: MergedPostsTable;
@@ -135,7 +135,7 @@ interface UsersTable {
   email: string;
   /** Lower case; unique. */
   email_key: string;
-  /** 1 when the owner has followed a link that was sent there. */
+  /** 1 when the owner has followed a link that was sent to this address. */
   email_verified: Generated<Flag>;
   /** null when the username was never changed. */
   username_changed_at: Generated<number | null>;
@@ -156,7 +156,7 @@ interface UsersTable {
   deletion_content: Generated<'keep' | 'delete' | null>;
   /** When the account was deleted; the row then contains nothing personal. */
   deleted_at: Generated<number | null>;
-  /** Of an account that was deleted while it was banned (accounts/banned-emails.ts). */
+  /** The hash of the address of an account that was deleted while it was banned (users/banned-emails.ts). */
   banned_email_hash: Generated<string | null>;
 }
 

@@ -4,7 +4,7 @@ export interface Index {
   on: string;
   where?: string;
   isUnique?: boolean;
-  /** The list or the look-up that needs it; `schema.sql` shows it. */
+  /** The list or the look-up that needs the index; a comment in `schema.sql`. */
   serves: string;
 }
 

@@ -181,7 +181,7 @@ async function nameTags(tx: Tx): Promise<void> {
   const [slugs, keys] = [new Set<string>(), new Set<string>()];
   for (const { id, name } of tags) {
     const slug = firstFree(slugOf(name, 'tag'), '-', (text) => slugs.has(text));
-    // Before, `Agents` and `agents` could be two tags.
+    // Before this migration, `Agents` and `agents` could be two tags.
     const name_key = firstFree(name.toLowerCase(), '-', (text) => keys.has(text));
     const isRenamed = name_key !== name.toLowerCase();
     slugs.add(slug);

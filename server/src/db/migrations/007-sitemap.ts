@@ -8,7 +8,7 @@ export async function up(tx: Tx): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(tx);
 }
 
-/** As in `post-parts.ts`: otherwise neither engine uses the index. */
+/** The same expressions as in `post-parts.ts`: otherwise neither engine uses the index. */
 const PART = '((id - 1) / 5000)';
 const CHANGED_AT = '(case when edited_at > created_at then edited_at else created_at end)';
 

@@ -3,8 +3,9 @@ import type { DatabaseKind, Tx } from '../database.ts';
 import type { Report } from './migration.ts';
 
 /**
- * The ids of deleted posts, which are never used again: their pages say so. Until now, an id up to the highest one counted as
- * deleted when there was no post, but on PostgreSQL a submission that is rolled back also uses up an id.
+ * Stores the ids of deleted posts, so that their pages can say that the post was deleted; these ids are never used again.
+ * Until now, an id up to the highest one counted as deleted if no post had it, but on PostgreSQL a submission that is rolled
+ * back also uses up an id.
  */
 export async function up(tx: Tx, kind: DatabaseKind, report: Report): Promise<void> {
   report('finding the ids of deleted posts');

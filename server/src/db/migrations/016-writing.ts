@@ -3,7 +3,7 @@ import { ddl } from '../column-types.ts';
 import type { DatabaseKind, Tx } from '../database.ts';
 import { createIndex, type Index } from './001-indexes.ts';
 
-/** Stores the HTML of comments, which is null for existing ones, and their earlier versions. */
+/** Stores the HTML of comments, and their earlier versions. The HTML of existing comments is null. */
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   const statements = [
     'alter table comments add column content_html text check (content_html is null or deleted_at is null)',

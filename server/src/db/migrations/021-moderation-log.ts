@@ -44,7 +44,7 @@ function quoted(values: readonly string[]) {
 }
 
 const COLUMNS = 'action, admin_id, reason, target_kind, user_id, target_id, title, created_at';
-/** The post of a deleted comment is not known any more. */
+/** A deleted comment gets the title `[deleted]`, because its post is not known any more. */
 const FILL = [
   `insert into moderation_log (${COLUMNS})
   select decisions.verb, decisions.admin_id, decisions.reason, case when decisions.url is null then 'comment' else 'post' end,

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../database.ts';
 import { createIndex, type Index } from './001-indexes.ts';
 
-/** Posts say who marked them as sponsored and when. Only authors could, and most did when they submitted the post. */
+/**
+ * Posts say who marked them as sponsored and when. For existing posts these are the author and the time of submission: only
+ * authors could mark a post, and most did when they submitted it.
+ */
 export async function up(tx: Tx): Promise<void> {
   const statements = [
     // SQLite checks a new column's constraint before the column can be filled.

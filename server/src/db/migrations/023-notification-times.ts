@@ -4,8 +4,8 @@ import { createIndex, type Index } from './001-indexes.ts';
 import { createTrigger } from './002-topics.ts';
 
 /**
- * A notification has the time of its last event that can be read: a removed comment does not count while there are
- * others. Old events are deleted one by one, also those of a notification that has new ones.
+ * A notification has the time of its last event that can be read: a removed comment does not count while there are other
+ * events. Old events are deleted one by one, even if their notification also has new events.
  */
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   const statements = [
@@ -35,7 +35,7 @@ export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(tx);
 }
 
-/** Of all events when none of them can be read. */
+/** The time of the last event that can be read, or of the last event if none can be read. */
 export const LATEST_AT = `coalesce(
         (select max(events.created_at) from notification_events as events
           left join comments on comments.id = events.comment_id
@@ -44,7 +44,7 @@ export const LATEST_AT = `coalesce(
         (select max(created_at) from notification_events where notification_id = notifications.id),
         latest_at)`;
 
-/** Notifications were deleted by the time of their last event. */
+/** The index by which notifications were deleted by the time of their last event. */
 export const FORMER_INDEX = 'notifications_old';
 
 export const notificationTimeIndexes: readonly Index[] = [

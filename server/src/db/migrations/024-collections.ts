@@ -8,7 +8,7 @@ import { followingIndexes } from './015-following.ts';
 /**
  * Collections with their items, editors and what readers have ticked off. Collections are followed like tags, so `follows` gets
  * a column, and with it another check, for which SQLite needs a new table. Triggers keep the counts, because items and follows
- * also go with their post or user.
+ * are also deleted with their post or user.
  */
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   const { identity } = ddl[kind];

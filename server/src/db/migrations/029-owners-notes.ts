@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database.ts';
 
-/** Whether the owner of a collection wrote a note: an export of an account contains no words of others. */
+/** Stores whether the owner of a collection wrote a note, because an export of an account contains no words of others. */
 export async function up(tx: Tx): Promise<void> {
   await sql`alter table collection_items add column is_owners_note smallint not null default 1 check (is_owners_note in (0, 1))`.execute(
     tx,

@@ -44,7 +44,7 @@ import type { Migration } from './migration.ts';
 
 /** In order. A released migration is never edited: add the next one, then run `scripts/write-schema.ts`. */
 export const migrations: readonly Migration[] = [
-  // Not named `initial`, as a first migration was before the first release: such a database cannot be upgraded.
+  // Not named `initial`, the name of the first migration before the first release: a database from then cannot be upgraded.
   { number: 1, name: 'initial-schema', up: initial.up },
   { number: 2, name: 'topics', up: topics.up },
   { number: 3, name: 'search', up: search.up },

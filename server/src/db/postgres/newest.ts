@@ -5,11 +5,11 @@ import type { Formula, Term } from '../search/formula.ts';
 import { hasAny } from '../search/row-texts.ts';
 import { BLOCK_ROWS, NEWEST_FIRST, type SearchedTable } from '../search/search-tables.ts';
 
-/** Stands for the block of rows before each word of a query; no word contains it. */
+/** A placeholder in the text of a query, before each word, for the number of a block; no word contains this character. */
 const BLOCK = '@';
-/** The number of rows of a block that are compared with a prefix one by one. */
+/** If fewer rows of a block than this have the rest of a query, they are compared with its prefixes one by one. */
 const FEW_ROWS = 64;
-/** From this number of rows on, looking a prefix up in the index of a block is slower. */
+/** If a block has at least this number of rows with a prefix, the index is slower than comparing rows one by one. */
 const COMMON_ROWS = BLOCK_ROWS / 8;
 
 type LookUp = EngineSql['lookUp'];
@@ -65,7 +65,7 @@ function matchingIds(table: SearchedTable, formula: Formula, placeOf: PlaceOf): 
   if (beginnings.length === 0 || others.all.length === 0) return all;
 
   const { words, idColumn } = table;
-  // In the newest full block; others may differ, so the rows of each are counted.
+  // This is decided by the newest full block. Other blocks may differ, so `areFew` counts the rows of each.
   const isWorthIt = sql`${hasRows({ all: beginnings, none: [] }, COMMON_ROWS)} and not ${hasRows(others, FEW_ROWS)}`;
   const few = sql`select ${sql.ref(idColumn)} from (${idsWith(table, others, placeOf)}) as rows limit ${FEW_ROWS}`;
   const compared = beginnings.map((terms) => hasAny(table, terms, placeOf));
@@ -93,7 +93,8 @@ function idsWith(
   const wanted = groups.map((terms) => `(${terms.map(termText).join(' | ')})`);
   const unwanted = none.filter((term) => !isPhrase(term)).map((term) => `!${termText(term)}`);
   const vector = sql`vector @@ replace(${[...wanted, ...unwanted].join(' & ')}, ${BLOCK}, (${block})::text)::tsquery`;
-  // The vector has no places of words, of which PostgreSQL would keep only some in a long text.
+  // The vector does not say where words stand, because PostgreSQL would store only some places of a long text. So phrases
+  // are looked for in the texts.
   const phrases = [
     ...all.filter((terms) => terms.some(isPhrase)).map((terms) => hasAny(table, terms, placeOf)),
     ...none.filter(isPhrase).map((term) => sql`not ${hasAny(table, [term], placeOf)}`),

@@ -23,7 +23,8 @@ export async function openPostgres(
   }: { listenUrl: string; onQuery: OnQuery | undefined; log?: Pick<Logger, 'info' | 'warn'> | undefined },
 ): Promise<Engine> {
   const queries = postgresQueries(openPostgresPool(url), onQuery);
-  // Through Kysely, which ends only the pools that it has used: an idle connection keeps a process alive for ten seconds.
+  // Runs through Kysely because Kysely ends only pools that it has used, and an idle connection would keep the process alive
+  // for ten seconds.
   await sql`select 1`.execute(queries);
   const queriesWithoutTimeout = postgresQueries(openPostgresPool(url, NO_TIMEOUT));
   const versions = new ContentVersions();

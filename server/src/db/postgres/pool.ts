@@ -7,7 +7,7 @@ import type { OnQuery } from '../stats.ts';
 /** The number of connections of a pool, and its time limits. */
 interface PoolLimits {
   connections: number;
-  /** To get a connection. */
+  /** The longest wait for a connection. */
   connectMs: number;
   /** PostgreSQL cancels a statement after this; 0: never. */
   statementMs: number;

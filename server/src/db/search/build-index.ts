@@ -11,15 +11,18 @@ import { SEARCHED_POSTS, SEARCHED_TABLES, type SearchedTable } from './search-ta
 export interface BuildOptions {
   /** Is called with a description of the progress. */
   report: (progress: string) => void;
-  /** Ends it after the current step; it can be continued later. */
+  /** Ends the build after the current step; it can be continued later. */
   signal?: AbortSignal;
   /** Whether the process answers no requests meanwhile. */
   isOffline?: boolean;
 }
 
-/** A step takes some milliseconds. On SQLite the process does nothing else meanwhile; on PostgreSQL it waits often. */
+/**
+ * The rows of a step, which takes some milliseconds. On SQLite the process does nothing else meanwhile; on PostgreSQL it
+ * answers requests while it waits for the database.
+ */
 const STEP_ROWS = { sqlite: 25, postgres: 100 } as const;
-/** Longer steps take less time for each row. On SQLite other processes cannot write meanwhile, for about 50 ms. */
+/** Longer steps take less time for each row. On SQLite no other process can write during a step, which takes about 50 ms. */
 const STEP_ROWS_OFFLINE = { sqlite: 400, postgres: 500 } as const;
 /** Longer than other processes wait between two tries to get SQLite's write lock, so that they get it between two steps. */
 const PAUSE_MS = 2 * LOCK_RETRY_MS;
@@ -51,8 +54,9 @@ async function buildTable(
       if (await lockBuild(tx, table)) await gatherWords(tx, table);
     });
   while (!signal?.aborted) {
-    // On PostgreSQL an outage may undo the last steps. They are repeated, since it undoes words and `below_id` together. On
-    // SQLite it must be durable: other transactions run in the file of the rate limits, which has no such tables.
+    // On PostgreSQL a step need not be durable: an outage that undoes the last steps undoes words and `below_id` together,
+    // so the steps are repeated. On SQLite it must be durable: other transactions run in the file of the rate limits, which
+    // has none of these tables.
     const step = await database.transact(
       (tx) => indexStep(tx, { table, limit, learned, kind: database.kind }),
       {
@@ -93,7 +97,7 @@ async function indexStep(tx: Tx, step: Step) {
   return done;
 }
 
-/** Other processes that build the same index wait. undefined when it is complete. */
+/** Other processes that build the same index wait. Returns undefined when the index is complete. */
 function lockBuild(tx: Tx, { words }: SearchedTable) {
   return tx
     .selectFrom('search_builds')

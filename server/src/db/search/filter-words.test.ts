@@ -11,7 +11,7 @@ const days = fc.oneof(
   fc.constantFrom(-Infinity, Infinity),
 );
 
-test('a time has a word of a range exactly when it is in the range', () => {
+test('a time has exactly one of the words of a range that it is in, and no word of other ranges', () => {
   fc.assert(
     fc.property(times, days, days, (time, since, until) => {
       const between = new Set(wordsBetween(since, until));

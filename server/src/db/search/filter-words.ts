@@ -1,22 +1,22 @@
 /**
- * Words that no text can contain. Each indexed row has one for each value that the operators `site:`, `author:` and `tag:` can
- * ask for, so the full-text index answers these operators too.
+ * Words that no text can contain. Each indexed row has one for each of its values that an operator such as `site:`,
+ * `author:` or `tag:` can ask for, so the full-text index answers operators too.
  */
 
 /** Every row has this word. */
 export const ANY_ROW = '=';
 
-/** A word for a tag begins so. */
+/** How the word for a tag begins. */
 export const TAG_WORD_START = '=tag=';
 
-/** No row has it. */
+/** No row has this word. */
 export const NO_ROW = '==';
 
 export function authorWord(username: string): string {
   return filterWord('author', username.toLowerCase());
 }
 
-/** Of a post or comment; none when its author's account was deleted. */
+/** The words for the author of a post or comment; none if the author's account was deleted. */
 export function authorWords(username: string | null): string[] {
   return username === null ? [] : [authorWord(username)];
 }
@@ -53,11 +53,14 @@ export function dateWords(ms: number): string[] {
 const PERIOD_LENGTHS = [3, 4, 7, 10] as const;
 type PeriodLength = (typeof PERIOD_LENGTHS)[number];
 
-/** Posts are not older, or newer. */
+/** Every post was created on `FIRST_DAY` or later, and before `END_OF_DAYS`. */
 const FIRST_DAY = Date.UTC(1970, 0, 1);
 const END_OF_DAYS = Date.UTC(2200, 0, 1);
 
-/** The words that the times of a range have, of which each has one. @param since, until the start of a day each, or infinite */
+/**
+ * Words of which every time in the range has exactly one, and no other time has any.
+ * @param since, until the start of a day each, or infinite
+ */
 export function wordsBetween(since: number, until: number): string[] {
   const words: string[] = [];
   const end = Math.min(until, END_OF_DAYS);

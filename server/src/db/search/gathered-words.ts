@@ -14,7 +14,8 @@ export async function gatherWords(tx: Tx, { index }: SearchedTable): Promise<voi
 /** The words that wait enter the index, and later ones do not wait. */
 export async function indexGatheredWords(tx: Tx, { index }: SearchedTable): Promise<void> {
   const indexWaiting = sql.raw(`select gin_clean_pending_list('${index}')`);
-  // Twice: `alter index` stops all searches until the commit, so only what came meanwhile is left for after it.
+  // Twice: `alter index` stops all searches until the commit. So most words enter the index before it, and only those that
+  // came meanwhile enter after it.
   await indexWaiting.execute(tx);
   await sql.raw(`alter index ${index} set (fastupdate = off)`).execute(tx);
   await indexWaiting.execute(tx);

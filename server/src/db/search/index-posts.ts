@@ -70,7 +70,7 @@ function indexedPosts(ids: readonly number[]) {
 function wordsOfPost(post: IndexedPost): PostWordsTable {
   const hosts = post.hosts?.split(SEPARATOR) ?? [];
   const tag_ids = post.tag_ids?.split(SEPARATOR).map(Number) ?? [];
-  // The other hosts are its parent domains.
+  // The longest host is that of the link; the others are its parent domains.
   const [host = ''] = hosts.toSorted((a, b) => b.length - a.length);
   return {
     post_id: post.id,

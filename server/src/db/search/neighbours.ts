@@ -13,10 +13,10 @@ const LETTERS_MIN = 4;
 const LENGTH_MAX = 24;
 /** The word that is typed or the one that is meant must have this many letters. */
 const FORGIVING_MIN = 5;
-/** Read for each neighbour of a half-typed word. */
+/** The largest number of known words that are read for each neighbour of a half-typed word. */
 const BEGINNINGS_MAX = 100;
 
-/** Whether a typed word may be one with a typing error. */
+/** Whether a typed word is looked up as one that may have a typing error. */
 export function isForgiving(word: string): boolean {
   return hasLetters(word, FORGIVING_MIN - 1);
 }
@@ -53,7 +53,7 @@ export async function learnWords(
   return fit;
 }
 
-/** The words among these that titles, topics or names of tags contain. */
+/** The words among these whose neighbours are stored. */
 export async function knownWords(queries: Queries, words: readonly string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set();
   const rows = await queries
@@ -77,9 +77,9 @@ export async function similarWords(queries: Queries, word: string): Promise<stri
 }
 
 /**
- * The beginnings of known words that differ from this one by one typing error: for `trasnfor`, `transfor`. None if a known
- * word begins as typed. As two such words have a neighbour in common, so a neighbour of the known word begins with one of
- * the half-typed word.
+ * The beginnings of known words that differ from the half-typed word by one typing error: for `trasnfor`, `transfor`. None
+ * if a known word begins as typed. Such a beginning has a neighbour in common with the half-typed word, and a neighbour of
+ * the known word begins with it. So this looks for neighbours that begin with a neighbour of the half-typed word.
  */
 export async function similarBeginnings(queries: Queries, typed: string): Promise<string[]> {
   const reads = soughtFor(typed).map(
@@ -93,7 +93,7 @@ export async function similarBeginnings(queries: Queries, typed: string): Promis
   return [...new Set(words.flatMap((word) => similarBeginning(typed, word) ?? []))];
 }
 
-/** The beginning of a word that differs from this one by one typing error. */
+/** The beginning of `word` that differs from `typed` by one typing error. */
 export function similarBeginning(typed: string, word: string): string | undefined {
   const beginnings = [typed.length, typed.length + 1, typed.length - 1].map((length) =>
     word.slice(0, length),
@@ -101,7 +101,10 @@ export function similarBeginning(typed: string, word: string): string | undefine
   return beginnings.find((beginning) => isMeantBy(typed, beginning));
 }
 
-/** The neighbours that a word and one that is meant may share: a short one is meant to have one letter more. */
+/**
+ * The neighbours that a typed word may share with the word that is meant. If fewer than `FORGIVING_MIN` letters are typed,
+ * the word that is meant has one letter more, and the neighbour that they share is the typed word itself.
+ */
 function soughtFor(typed: string): string[] {
   return hasLetters(typed, FORGIVING_MIN) ? neighboursOf(typed) : [typed];
 }

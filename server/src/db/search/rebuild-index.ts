@@ -29,7 +29,7 @@ export async function rebuildIndex(database: Database, options: BuildOptions): P
  */
 async function readOldIndex({ read }: Database): Promise<void> {
   const tables = SEARCHED_TABLES.flatMap(({ words, index }) => [
-    // Of the table, and of its smallest index.
+    // The first two read the table of words, and its smallest index.
     `select sum(length(filters)) from ${words}`,
     `select count(*) from ${words}`,
     `select sum(length(block)) from ${index}_data`,

@@ -8,7 +8,7 @@ import type { SearchedTable } from './search-tables.ts';
 export const FIELD_BOUNDARY = ' / ';
 const BLANK = sql.lit(' ');
 
-/** Whether the texts of a row contain at least one of these terms, without the index of words. */
+/** Whether the texts of a row contain at least one of these terms; does not use the full-text index. */
 export function hasAny(
   { words, fields }: SearchedTable,
   terms: readonly Term[],

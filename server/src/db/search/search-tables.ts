@@ -25,7 +25,7 @@ export interface SearchBuildsTable {
   below_id: number;
 }
 
-/** All rows that a search finds. */
+/** The range of all rows, newest first. */
 export const NEWEST_FIRST = { order: 'desc', past: null } as const;
 
 /** What differs between the two searched tables. */

@@ -22,7 +22,7 @@ export function openSqliteFile(file: string): SqliteFile.Database {
 
 /**
  * The same for a connection whose transactions wait for the write lock without blocking the process (kysely-dialect.ts). In
- * WAL mode its reads need not wait, except that they fail while another process recovers the file after a crash.
+ * WAL mode its reads never wait, but they fail while another process recovers the file after a crash.
  */
 export function openForWriting(file: string): SqliteFile.Database {
   const connection = openSqliteFile(file);

@@ -27,7 +27,7 @@ test('a write to a full disk fails, alone or in a group, and the next one succee
   }
 
   const reading: Promise<void>[] = [];
-  /** When the disk is full, this number of reads begins before the transaction is rolled back. */
+  /** @param reads how many reads begin before the transaction is rolled back, if the disk is full */
   const note = (bytes: number, reads = 0, options = {}) =>
     database.transact(async (tx) => {
       try {

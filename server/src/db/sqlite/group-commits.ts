@@ -118,7 +118,7 @@ export function groupCommits(
     }
   }
 
-  /** As no transaction can begin, such as when another process keeps the write lock, those that wait for it fail too. */
+  /** Rejects these jobs and all that wait: no transaction can begin, for example because another process writes. */
   function refuse(error: unknown, jobs: readonly Job[] = []) {
     for (const job of [...jobs, ...waiting.splice(0)]) job.reject(error);
   }

@@ -1,4 +1,4 @@
-/** How long a transaction waits while another process has SQLite's write lock. A stop of the site takes 15 s at most. */
+/** How long a transaction waits while another process has SQLite's write lock: less than the 15 s that a stop may take. */
 export const LOCK_WAIT_MS = 10_000;
-/** Between two tries to get it. */
+/** The pause between two tries to get the write lock. */
 export const LOCK_RETRY_MS = 2;

@@ -43,7 +43,7 @@ export function openSqlite(
       versions.bump(tables);
     },
     transactWithoutSync: limits.transact,
-    // The copies of very many pages may not fit into memory.
+    // The copies of very many pages could be too large for the memory.
     async runExclusive(commit) {
       setTempStore('FILE');
       await commit().finally(() => setTempStore('MEMORY'));
@@ -63,7 +63,7 @@ export function openSqlite(
       await limits.close();
       await read.destroy();
       await write.destroy();
-      // Kysely closes no connection that it never used.
+      // Kysely closes only connections that it has used.
       writer.close();
       reader.close();
     },

@@ -35,7 +35,7 @@ const note = () =>
   );
 const noted = () => limits.transact((tx) => tx.selectFrom('rate_limit_hits').select('id').execute());
 
-test('is created at the first transaction', async () => {
+test('the file is created at the first transaction', async () => {
   expect(existsSync(file)).toBe(false);
   await note();
   expect(await noted()).toHaveLength(1);
@@ -47,7 +47,7 @@ test('waiting transactions replace a corrupt file only once', async () => {
   expect(await noted()).toHaveLength(3);
 });
 
-test('is created at the next transaction after a failed attempt', async () => {
+test('the file is created at the next transaction after a failed attempt', async () => {
   rmSync(folder, { recursive: true });
   await expect(note()).rejects.toThrow();
   mkdirSync(folder);

@@ -25,7 +25,7 @@ test.skipIf(!existsSync(OPEN_FILES))('a transaction opens no temporary file', as
   expect(await openedBy((work) => database.transact(work))).toEqual([]);
 });
 
-test.skipIf(!existsSync(OPEN_FILES))('an exclusive transaction may open one', async () => {
+test.skipIf(!existsSync(OPEN_FILES))('an exclusive transaction may open a temporary file', async () => {
   await writeNotes();
   expect(await openedBy((work) => database.transact(work, { exclusive: true }))).toHaveLength(1);
   expect(await openedBy((work) => database.transact(work))).toEqual([]);
@@ -39,7 +39,7 @@ async function writeNotes() {
   });
 }
 
-/** The files that changing every note has opened. */
+/** The temporary files that a transaction opens when it changes every note. */
 function openedBy(transact: (work: (tx: Tx) => Promise<string[]>) => Promise<string[]>) {
   return transact(async (tx) => {
     const before = deletedFiles();

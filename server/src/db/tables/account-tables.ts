@@ -61,7 +61,7 @@ export interface KnownBrowsersTable {
 export interface TotpSecretsTable {
   user_id: number;
   is_confirmed: Flag;
-  /** In base32, or encrypted (second-factor/totp-secrets.ts). */
+  /** In base32, or encrypted (second-factor/seal.ts). */
   secret: string;
   created_at: number;
 }
@@ -103,7 +103,7 @@ export interface ChallengesTable {
   purpose: ChallengePurpose;
   /** null for a login that begins with a passkey, whose user is not known yet. */
   user_id: number | null;
-  /** The login that a passkey finishes. */
+  /** The `value_hash` of the login that a passkey finishes; null for any other challenge. */
   login_hash: string | null;
   expires_at: number;
 }

@@ -49,7 +49,7 @@ interface CollectionItemsTable {
   /** The order within its collection, with gaps (collections/items/positions.ts). */
   position: number;
   added_at: number;
-  /** Those of the post, updated by triggers; 0 for a link. */
+  /** This and `created_at` are copies of the post's columns, updated by triggers; both are 0 for a link. */
   is_listed: Generated<Flag>;
   created_at: Generated<number>;
 }

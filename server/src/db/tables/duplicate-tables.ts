@@ -2,7 +2,7 @@
 export interface DuplicatesTable {
   /** The later post. */
   post_id: number;
-  /** null once that post is deleted. */
+  /** The earlier post; null once it is deleted. */
   duplicate_of: number | null;
   found_at: number;
   /** The approval that kept both; null while an admin has to decide. */
@@ -13,7 +13,7 @@ export interface DuplicatesTable {
 export interface MergedPostsTable {
   /** Its former id, which is never used again. */
   id: number;
-  /** Never a merged post itself: merging that one changes it. */
+  /** The post that it was merged into. If that post is merged too, this changes, so it never names a merged post. */
   into_id: number;
   /** Its title, for its author. */
   title: string;

@@ -4,7 +4,7 @@ export interface LinkChecksTable {
   /** When the post got its present URL; the first checks are due 1, 7 and 30 days later. */
   added_at: number;
   due_at: number;
-  /** A process checks it until then; 0: none does. */
+  /** Until when a process has claimed the check; 0: none has. */
   claimed_until: number;
   /** Days on which the page was missing since it was last there, and the last of them. */
   failures: number;
@@ -19,9 +19,9 @@ export interface LinkChecksTable {
   excerpt: string | null;
 }
 
-/** The hosts that a check sends a request to. */
+/** The hosts to which a check is sending a request, and no other check may. */
 export interface HostTurnsTable {
   host: string;
-  /** Another may take over then. */
+  /** From then on another check may send a request. */
   ends_at: number;
 }

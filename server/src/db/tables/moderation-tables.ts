@@ -32,21 +32,23 @@ export type ModeratedKind = keyof typeof MODERATED;
 export type ModeratedTable = (typeof MODERATED)[ModeratedKind]['table'];
 export type ModeratedColumn = (typeof MODERATED)[ModeratedKind]['column'];
 
-/** The subject of a report or decision, as it was then; the row outlives the post, comment or collection. */
+/**
+ * The post, comment or collection that a report or decision is about, as it was then. The row outlives it. Columns about
+ * another kind of item are null.
+ */
 export interface ModeratedItem {
-  /** Of a post, until that is deleted. */
+  /** null once the post is deleted. */
   post_id: number | null;
-  /** Of a comment, until that is deleted. */
+  /** null once the comment is deleted. */
   comment_id: number | null;
-  /** Of a collection, until that is deleted. */
+  /** null once the collection is deleted. */
   collection_id: Generated<number | null>;
-  /** Of a collection: its owner. */
+  /** The author of the post or comment, or the owner of the collection. */
   author_id: number;
-  /** Of a post. */
+  /** The title of the post. */
   title: string | null;
-  /** Of a post. */
+  /** The URL of the post. */
   url: string | null;
-  /** Of a collection. */
   collection_title: Generated<string | null>;
 }
 
@@ -62,7 +64,7 @@ export interface ReportsTable extends ModeratedItem {
   settled_by: number | null;
   /** The removal that it led to, which an approval may have ended since. */
   upheld_by: Generated<number | null>;
-  /** Called a duplicate what was then merged. */
+  /** 1 if it reported a post as a duplicate, and the post was then merged. */
   is_upheld_by_merge: Generated<0 | 1>;
 }
 
@@ -75,13 +77,13 @@ export interface DecisionsTable extends ModeratedItem {
   undoes: number | null;
   status_before: PostStatus;
   status_after: PostStatus;
-  /** When the item was created, as it was before: approving a held post changes that. */
+  /** `created_at` of the item before the decision: approving a held post changes it. */
   created_at_before: number;
   reason: string;
   created_at: number;
   /** The batch that it is part of. */
   batch_id: Generated<number | null>;
-  /** The next decision about the item, or its undoing; null while it holds. */
+  /** The decision that ended this one: the next one about the item, or the undoing of this one; null while it holds. */
   ended_by: Generated<number | null>;
 }
 
@@ -113,7 +115,7 @@ export interface AppealsTable {
   outcome: AppealOutcome | null;
   decided_by: number | null;
   decided_at: number | null;
-  /** Of a rejection. */
+  /** Why the appeal was rejected; empty unless it was. */
   reason: Generated<string>;
 }
 
@@ -144,11 +146,11 @@ export interface ModerationLogTable {
   /** May be empty. */
   reason: string;
   target_kind: LogTarget;
-  /** Of a user. */
+  /** The user, if the target is one. */
   user_id: number | null;
-  /** Of anything else, which may be gone; null where it is not known any more, and for a collection that was not public. */
+  /** The id of any other target, even if that is gone; null if it is unknown by now, or the collection was not public. */
   target_id: number | null;
-  /** Of anything else, as it was then; a user is shown under the present name. */
+  /** The title or name of any other target, as it was then; a user is shown under the present name. */
   title: string | null;
   created_at: number;
 }

@@ -12,7 +12,7 @@ export interface ProposalsTable {
   created_at: number;
 }
 
-/** How these values of posts have changed since they were submitted. */
+/** How the values of posts that users make proposals for have changed since the posts were submitted. */
 export interface PostChangesTable {
   id: Generated<number>;
   post_id: number;

@@ -62,7 +62,7 @@ export interface PostSitesTable extends SortColumns {
   site_id: number;
 }
 
-/** Of what is followed or muted, exactly one is not null. */
+/** What is followed or muted. Of these columns and one more of each table, exactly one is not null. */
 interface TargetColumns {
   target_user_id: number | null;
   tag_id: number | null;
@@ -99,7 +99,7 @@ export interface FeedKeysTable {
   created_at: number;
 }
 
-/** Where a page says that it is, or where the way to it ends. */
+/** Where a further URL of a page was found: at the end of redirects, or in what the page says about itself. */
 export type FoundUrlKind = 'redirect' | 'canonical' | 'og:url' | 'doi';
 
 /** Every URL by which a post is recognised. */

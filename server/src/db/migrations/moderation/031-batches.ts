@@ -3,7 +3,7 @@ import { ddl } from '../../column-types.ts';
 import type { DatabaseKind, Tx } from '../../database.ts';
 import { createIndex, type Index } from '../001-indexes.ts';
 
-/** Admins decide on many posts and comments at once. The authors get one notification of a batch, so groups are also by batch. */
+/** Admins decide on many posts and comments at once. An author gets one notification of a batch, which is its own group. */
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   const statements = [
     `create table batches (
@@ -26,7 +26,7 @@ export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(tx);
 }
 
-/** Is created again, without the notifications of batches. */
+/** The index of the groups that events join. It is created again, without the notifications of batches. */
 export const OPEN_GROUP_INDEX = 'notifications_open_group';
 
 /** The group that an event joins (notifications/store-events.ts). */

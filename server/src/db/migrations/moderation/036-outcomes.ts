@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../database.ts';
 
 /**
- * Decisions and reports say themselves what became of them, so that it is known after their post or comment is deleted: which
- * decision ended the effect of another, and which removal a report led to.
+ * Decisions and reports say themselves what became of them: which decision ended the effect of another, and which removal a
+ * report led to. So this is still known after their post or comment is deleted.
  */
 export async function up(tx: Tx): Promise<void> {
   const statements = [
@@ -13,7 +13,7 @@ export async function up(tx: Tx): Promise<void> {
       (select undoing.id from decisions as undoing where undoing.undoes = decisions.id),
       (select min(later.id) from decisions as later where later.id > decisions.id and ${IS_SAME_ITEM})
     )`,
-    // What ended these was undone.
+    // These removals hold again, because the approval that ended them was undone.
     holdAgain('post_id', "select id from posts where status in ('removed', 'rejected')"),
     holdAgain('comment_id', "select id from comments where status = 'removed' and deleted_at is null"),
     `update reports set upheld_by = coalesce(
@@ -28,8 +28,8 @@ const IS_SAME_ITEM = '(later.post_id = decisions.post_id or later.comment_id = d
 const IS_REMOVAL = "decisions.verb in ('remove', 'reject') and decisions.ended_by is null";
 
 /**
- * If an item is removed, its last removal counts, unless that was itself undone: an approval that came later must have been
- * undone.
+ * If an item is removed now, its last removal holds: any later approval must have been undone. Removals that were undone
+ * themselves do not count.
  */
 function holdAgain(column: 'post_id' | 'comment_id', removed: string): string {
   return `update decisions set ended_by = null where id in (

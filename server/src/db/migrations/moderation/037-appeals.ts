@@ -5,8 +5,9 @@ import { createIndex, type Index } from '../001-indexes.ts';
 import { createTrigger } from '../002-topics.ts';
 
 /**
- * Authors appeal against the removal of their posts and comments. An appeal ends with its item. And the ids of deleted collections
- * are remembered: their pages say so. Those of private ones are not, as nobody else may know that they existed.
+ * Authors appeal against the removal of their posts and comments. An appeal is deleted with its post or comment. The ids of
+ * deleted collections are stored, so that their pages can say that the collection was deleted, but not the ids of private
+ * ones: others must not learn that they existed.
  */
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   const statements = [

@@ -44,7 +44,7 @@ export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(tx);
 }
 
-/** Its title stays in the row when the collection is deleted. */
+/** The title of the collection stays in the row when the collection is deleted. */
 function aboutCollections(table: string): string[] {
   return [
     `alter table ${table} add column collection_title text
@@ -63,7 +63,7 @@ function notificationsAboutCollections(kind: DatabaseKind): string[] {
   ];
 }
 
-/** Replaced below. It grouped notifications by collection only for new followers. */
+/** This index grouped notifications by collection only for new followers; `notifications_collection_group` replaces it. */
 export const FOLLOWERS_INDEX = 'notifications_of_followers';
 
 const IS_ABOUT_SOMETHING = 'post_id is not null or collection_id is not null';

@@ -15,7 +15,7 @@ export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
     ...(kind === 'sqlite' ? TABLES.map(({ index }) => `drop table if exists ${index}`) : []),
     ...TABLES.map(({ words }) => `drop table if exists ${words}`),
     'drop table if exists search_builds',
-    // Of versions between two releases.
+    // A version between two releases created this function.
     ...(kind === 'postgres' ? ['drop function if exists words_vector(text[])'] : []),
     BUILDS,
     ...TABLES.map(createTable),
@@ -46,7 +46,7 @@ export const searchIndexes: readonly Index[] = [
 
 export const POSTGRES_SEARCH = TABLES.flatMap(({ words, index }) => [
   `alter table ${words} add column vector tsvector not null`,
-  // Each block of a search would read the list of pending words.
+  // With `fastupdate`, a search would read the list of pending words again for each block.
   `create index ${index} on ${words} using gin (vector) with (fastupdate = off)`,
 ]);
 
