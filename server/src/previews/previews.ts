@@ -58,7 +58,7 @@ export interface Previews {
   peek(url: URL): Preview | PreviewFailure | undefined;
   /** Reads a page again that was shared before. Its image is not read. Never throws. */
   readLink(url: string, validators: Validators, turns: HostTurns): Promise<LinkReading>;
-  /** The path of the WebP file of an image; undefined for an unknown key. */
+  /** The path of the WebP file of an image; undefined for an unknown key, and if the file cannot be created again now. */
   imageFile(key: string, width: ImageWidth, requester?: ImageRequester): Promise<string | undefined>;
   stats: Record<'fetches' | 'readings' | 'encodings', () => QueueStats> & { failures(): number };
   close(): Promise<void>;
@@ -157,7 +157,7 @@ export function createPreviews(settings: PreviewsSettings): Previews {
     }
   }
 
-  /** The first that can be stored. Its files exist before the preview is shown, so no post shows a broken image. */
+  /** The first image that can be stored. Its files exist before the preview is shown, so no post shows a broken image. */
   async function firstImage(found: readonly string[], signal: AbortSignal) {
     const timeout = new Promise<StoredImage>((resolve) =>
       signal.addEventListener('abort', () => resolve({ key: null, isRetryable: true })),

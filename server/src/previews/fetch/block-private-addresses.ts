@@ -2,10 +2,10 @@ import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { PreviewFault } from '../preview-fault.ts';
 
-/** Inside Azure this address, in a public range, is the metadata service. */
+/** This address is in a public range, but inside Azure it leads to a service of the platform. */
 const AZURE_METADATA = '168.63.129.16';
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
-/** 64:ff9b::/96 contains an IPv4 address, which is the one that counts. */
+/** An address in 64:ff9b::/96 contains the IPv4 address that a connection to it reaches. */
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
 /** Whether an address belongs to the public internet, so that the fetcher may connect to it. */

@@ -10,7 +10,7 @@ import {
 import { aWebServer } from '../../testing/web-server.ts';
 import { createSafeFetch } from './safe-fetch.ts';
 
-/** Every known way to reach an internal address; none may reach the listener. */
+/** The tests try every known way to reach an internal address; none may connect to this listener. */
 
 const inside = await aListener();
 const web = await aWebServer({ '/page': 'hello' });
@@ -49,7 +49,7 @@ function go(url: string) {
 
 const urls = forbiddenUrls(inside.port);
 const names = [...answers.keys()].filter((name) => name.endsWith('.example') && name !== 'outside.example');
-/** A header holds no line breaks, and beside a page of the web `http:a` is a path. */
+/** Without URLs that no header can hold, or that stay on the same host: relative to an http page, `http:a` is a path. */
 const locations = [
   ...urls.filter((url) => !/[\r\n]|\p{Cc}(?<!\t)/u.test(url)),
   ...relativeLocations(inside.port),

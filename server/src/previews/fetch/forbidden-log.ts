@@ -17,7 +17,10 @@ export interface EventLog {
 
 const REQUESTERS_MAX = 10_000;
 
-/** Logs a preview of a forbidden address: the requester, and the host only, as the rest of a URL may be private. */
+/**
+ * Logs that a preview was refused because of a forbidden address, for each requester at most once in `FORBIDDEN_LOG_MS`. Of
+ * the URL it logs only the host, because the rest may be private.
+ */
 export function createForbiddenLog(
   log: EventLog,
   clock: () => number,

@@ -4,10 +4,11 @@ import { guardedLookup, isPublicAddress } from './block-private-addresses.ts';
 import { PreviewFault } from '../preview-fault.ts';
 
 interface AgentSettings {
-  /** `host:port` as written in a URL, lower case, that may be private. */
+  /** Hosts that may have a private address: `host:port` as written in a URL, lower case. */
   allowHosts: readonly string[];
   /** For all names except those of `allowHosts`. */
   lookup: LookupFunction;
+  /** For the names of `allowHosts`. */
   lookupAllowed: LookupFunction;
   /** Applies separately to connecting, to waiting for headers and to waiting for more of the body. */
   timeoutMs: number;

@@ -7,7 +7,10 @@ import { createSafeFetch } from './safe-fetch.ts';
 const HANGING = 12;
 /** Far less than an unanswered look-up takes. */
 const SOON_MS = NAME_LOOKUP_MS / 4;
-/** The name server of a hostile domain stays silent; any other name has an internal address, which is refused once it is known. */
+/**
+ * Stays silent about the names of a hostile domain. Other names that exist have an internal address, which is refused as
+ * soon as it is known.
+ */
 const nameServer = await aNameServer((name) => {
   if (name.startsWith('slow')) return undefined;
   return name === 'none.example' ? null : '127.0.0.1';

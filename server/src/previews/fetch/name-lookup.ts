@@ -10,7 +10,7 @@ interface NameLookup {
 }
 
 const TRIES = 3;
-/** c-ares doubles the time with each try, so a server that does not answer is asked three times. */
+/** c-ares doubles this time with each try, so a server that does not answer is asked three times within `NAME_LOOKUP_MS`. */
 const FIRST_TRY_MS = NAME_LOOKUP_MS / 4;
 /** RFC 6761: such names mean this machine and are never sent to a name server. */
 const THIS_MACHINE = /^(.+\.)?localhost$/i;
@@ -29,7 +29,7 @@ export function createNameLookup(servers?: readonly string[]): NameLookup {
     if (THIS_MACHINE.test(hostname)) return LOOPBACK;
     if (NO_HOST.test(hostname))
       throw Object.assign(new Error(`There is no host ${hostname}.`), { code: NOTFOUND });
-    // One for each look-up, which can be cancelled alone and uses the system's current name servers.
+    // One resolver for each look-up, so that it can be cancelled alone and uses the system's current name servers.
     const resolver = new promises.Resolver({ timeout: FIRST_TRY_MS, tries: TRIES });
     if (servers) resolver.setServers(servers);
     running.add(resolver);

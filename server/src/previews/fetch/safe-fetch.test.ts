@@ -52,7 +52,7 @@ for (let step = 1; step <= 6; step += 1) {
   );
 }
 
-/** Tests set deadlines of their own. */
+/** The timeouts of the client, so long that only the deadlines that tests set end a fetch. */
 const HOUR_MS = 60 * 60 * 1000;
 
 const fetchers: { close(): Promise<void> }[] = [];
@@ -131,7 +131,7 @@ describe('time and size', () => {
     await expect(aFetch()(web.url + path, { ms: 250 })).rejects.toMatchObject({ reason: 'timeout' });
   });
 
-  test('one deadline holds over redirects', async () => {
+  test('one deadline holds for all redirects together', async () => {
     const slow = await aWebServer({
       '/': (_, response) => void setTimeout(() => response.writeHead(302, { location: '/' }).end(), 100),
     });
@@ -179,7 +179,7 @@ describe('allowed hosts', () => {
     await expect(fetch(`${web.url}/page`)).rejects.toMatchObject({ reason: 'forbidden' });
   });
 
-  test('another port of the same host is not', async () => {
+  test('do not include other ports of the same host', async () => {
     const fetch = aFetch({ allow: ['127.0.0.1:80', '127.0.0.1:443', 'localhost:80'] });
     await expect(fetch(`${web.url}/page`)).rejects.toMatchObject({ reason: 'forbidden' });
   });

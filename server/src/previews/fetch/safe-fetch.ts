@@ -8,17 +8,17 @@ import { PreviewFault } from '../preview-fault.ts';
 import { readBody } from './read-body.ts';
 
 export interface FetchOptions {
-  /** For connecting, redirects and the body together. */
+  /** Ends the whole fetch: connecting, redirects and the body together. */
   signal: AbortSignal;
   accept: string;
-  /** Others than those that every request has. */
+  /** Sent in addition to those of every request. */
   headers?: Readonly<Record<string, string>>;
-  /** Of the body; it may depend on the headers. */
+  /** The largest length of the body; it may depend on the headers. */
   maxBytes: number | ((response: Response) => number);
   tooLong: 'cut' | 'refuse';
-  /** Decides by status and headers. */
+  /** Decides by status and headers whether to read the body. */
   wantsBody: (response: Response) => boolean;
-  /** Called and awaited before each request, redirects included; the function that it returns, after the reply. */
+  /** Called and awaited before each request, redirects included. The function that it returns is called after the reply. */
   before?: BeforeRequest;
 }
 
@@ -40,7 +40,7 @@ export type SafeFetch = (url: string, options: FetchOptions) => Promise<Fetched>
 
 interface SafeFetchSettings {
   userAgent: string;
-  /** `host:port` as written in a URL, lower case, that may be private. */
+  /** Hosts that may have a private address: `host:port` as written in a URL, lower case. */
   allowHosts?: readonly string[];
   /** Instead of the system's. */
   nameServers?: readonly string[] | undefined;
@@ -157,7 +157,7 @@ function faultOf(error: unknown, signal: AbortSignal): PreviewFault {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (cause instanceof PreviewFault) return cause;
   if (!(cause instanceof Error)) return new PreviewFault('unreachable');
-  // Ports that browsers block too.
+  // `fetch` blocks the same ports as browsers.
   if (cause.message === 'bad port') return new PreviewFault('forbidden');
   const code = 'code' in cause ? String(cause.code) : '';
   if (TIMEOUTS.has(code)) return new PreviewFault('timeout');

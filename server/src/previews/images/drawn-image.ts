@@ -16,7 +16,7 @@ export function drawImage(svg: string): Promise<EncodedImage> {
   return encodeWidths(sharp(Buffer.from(svg)), DRAWN_SIZE);
 }
 
-/** The key of a picture of `DRAWN_SIZE`. It is drawn at the first request for its file. */
+/** Stores the source of a picture of `DRAWN_SIZE`, which is drawn at the first request for its file. @returns its key */
 export async function rememberDrawn(
   { database, clock }: { database: Pick<Database, 'read' | 'transact'>; clock: () => number },
   svg: string,

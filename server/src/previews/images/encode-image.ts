@@ -3,13 +3,13 @@ import type { ImageWidth } from '@magpie/contract/images';
 import sharp, { type Sharp } from 'sharp';
 
 export interface EncodedImage {
-  /** Of the largest file. */
+  /** The size of the largest file. */
   width: number;
   height: number;
   files: { width: ImageWidth; bytes: Buffer }[];
 }
 
-/** More than any camera's picture; larger ones are attempts to fill the memory. */
+/** Larger pictures are refused, because decoding them could fill the memory. */
 const PIXELS_MAX = 50_000_000;
 const ENCODE_SECONDS = 5;
 /** Smaller ones are tracking pixels, spacers and icons. */
@@ -50,7 +50,7 @@ export async function encodeImage(
   }
 }
 
-/** Never enlarged: a small picture keeps its size in every file. Metadata is removed. */
+/** Encodes a picture in these widths without enlarging it: a small one keeps its size in every file. Metadata is removed. */
 export async function encodeWidths(
   source: Sharp,
   size: { width: number; height: number },

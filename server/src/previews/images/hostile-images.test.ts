@@ -22,12 +22,12 @@ const refused: Record<string, Buffer> = {
   'a PNG of 2,147,483,647 by 1': aPng({ width: 2 ** 31 - 1, height: 1 }, deflateSync(Buffer.alloc(MIB))),
   'a PNG whose pixels are a bomb': aPng({ width: 60_000, height: 800 }, deflateSync(Buffer.alloc(64 * MIB))),
   'a PNG without pixels': aPng({ width: 100, height: 100 }, Buffer.alloc(0)),
-  'a PNG with pixels that are none': aPng({ width: 100, height: 100 }, Buffer.alloc(1000, 7)),
+  'a PNG with invalid pixel data': aPng({ width: 100, height: 100 }, Buffer.alloc(1000, 7)),
   'a JPEG of 65,000 by 65,000': patched(jpeg, sizeInJpeg(jpeg), [0xfd, 0xe8, 0xfd, 0xe8]),
   'half a JPEG': jpeg.subarray(0, jpeg.length / 2),
   'half a WebP': webp.subarray(0, webp.length / 2),
   'the first bytes of a PNG': png.subarray(0, 16),
-  'an AVIF that is none': Buffer.concat([Buffer.from('\0\0\0\x20ftypavif', 'latin1'), Buffer.alloc(MIB)]),
+  'a fake AVIF': Buffer.concat([Buffer.from('\0\0\0\x20ftypavif', 'latin1'), Buffer.alloc(MIB)]),
   'an empty file': Buffer.alloc(0),
   'a drawing': svg(''),
   'a drawing behind an XML declaration': svg('', '<?xml version="1.0"?>'),
@@ -113,7 +113,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** Another chunk behind a PNG's signature and header. */
+/** A PNG with another chunk after its signature and header. */
 function withChunk(whole: Buffer, type: string, data: Buffer): Buffer {
   return Buffer.concat([whole.subarray(0, 33), chunk(type, data), whole.subarray(33)]);
 }
@@ -124,7 +124,7 @@ function patched(whole: Buffer, at: number, bytes: number[]): Buffer {
   return copy;
 }
 
-/** Height and width stand three bytes behind the baseline frame's marker and length. */
+/** Height and width follow the marker of the baseline frame (2 bytes), its length (2) and its precision (1). */
 function sizeInJpeg(whole: Buffer): number {
   return whole.indexOf(Buffer.from([0xff, 0xc0])) + 5;
 }

@@ -11,7 +11,7 @@ const KEY_LENGTH = 32;
 
 /**
  * The public name of an image. Without the site's secret it reveals neither its source nor whether this site has
- * read a page. It is short because a list of posts contains each several times.
+ * read a page. It is short because a list of posts contains the name of each image several times.
  */
 export function imageKey(source: string, secret: string): string {
   return createHmac('sha256', Buffer.from(secret, 'hex')).update(source).digest('hex').slice(0, KEY_LENGTH);

@@ -14,7 +14,7 @@ import { createSlots, type Slots } from '../../slots.ts';
 interface Images {
   /** Creates the files of a picture. Never throws, and ends within the time of one fetch. */
   store(source: string): Promise<StoredImage>;
-  /** The path of the file to serve; undefined for a picture that no preview has found. */
+  /** The path of the file to serve; undefined for an unknown key, and for a picture that cannot be created again now. */
   file(key: string, width: ImageWidth, requester?: ImageRequester): Promise<string | undefined>;
   /** The running and the waiting encodings. */
   stats: Slots['stats'];
@@ -132,7 +132,7 @@ export function createImages(settings: ImagesSettings): Images {
     if (missing.has(key)) return null;
     const source = await sources.find(key);
     if (source === undefined) return null;
-    // These need no network, so they do not wait for a fetch slot.
+    // A drawn picture, or one whose largest file exists, needs no network, so it does not wait for a fetch slot.
     if (isDrawn(source) || (await files.find(key, LARGEST_IMAGE_WIDTH)))
       return (await storeOnce(key, source)).key;
     const timeout = AbortSignal.timeout(fetchMs);

@@ -15,7 +15,7 @@ test.each([
   [0.1, 0.8, 1],
   [0.2, 0.65, 0.95],
   [1, 0, 0.2],
-])('of a text with %f of its words replaced, the shared words are %f to %f', (share, least, most) => {
+])('if %f of the words are replaced, the estimated common share is %f to %f', (share, least, most) => {
   const text = words(1000, 'w');
   const edited = text.map((word, index) => (index % 100 < share * 100 ? `${word}x` : word));
   const shared = sharedWords(hashes(text), hashes(edited));

@@ -11,7 +11,7 @@ export interface PageText {
 export const EXCERPT_MAX = 1000;
 /** Words in a shingle. */
 const SHINGLE = 3;
-/** More would estimate better and take more space. */
+/** The number of hashes in a signature. More would estimate better and take more space. */
 export const HASHES = 96;
 const WORDS_MIN = 20;
 const WORDS_MAX = 6000;

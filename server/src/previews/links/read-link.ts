@@ -5,7 +5,7 @@ import { busyFault, PreviewFault } from '../preview-fault.ts';
 import type { PageText } from './fingerprint.ts';
 import type { Robots } from './robots.ts';
 
-/** What a server said about the version of a page that it sent, to be asked whether it is still the same. */
+/** What a server sent with a version of a page. With it, a later request can ask whether the page is still the same. */
 export interface Validators {
   etag: string | null;
   last_modified: string | null;
@@ -17,20 +17,23 @@ export type LinkReading =
       found: 'page';
       /** Where permanent redirects ended. */
       movedTo: string | null;
-      /** Where all redirects ended; null when the page did not say so again. */
+      /** Where all redirects ended; null if that is not known: the page is unchanged, or redirects further itself. */
       endedAt: string | null;
-      /** null: unchanged since the validators were sent, or not a page with text. */
+      /** null if the page is unchanged since the validators were sent, has no text, or has a preview of another page. */
       text: PageText | null;
       isUnchanged: boolean;
       validators: Validators;
     }
   | { found: 'missing' }
-  /** Temporary, or not for programs: says nothing about the link. */
+  /** The reply is temporary, or not meant for programs, so it says nothing about the link. */
   | { found: 'inconclusive'; isHostDown: boolean }
   /** This site had no time to send a request. */
   | { found: 'notRequested' };
 
-/** Waits until a host may be sent a request; returns what lets others. @throws when the signal aborts before */
+/**
+ * Waits until it may send a request to the host, and returns a function that ends this turn.
+ * @throws when the signal aborts before
+ */
 export type HostTurns = (host: string, signal: AbortSignal) => Promise<() => Promise<void>>;
 
 interface LinkReader extends PageReader {
@@ -59,7 +62,7 @@ export async function readLink(
       found: 'page',
       movedTo: movedTo && !isFront(movedTo, requested) ? movedTo.href : null,
       endedAt: status === 304 || page.redirect ? null : page.url.href,
-      // The preview of such a link shows another page, with other text.
+      // The preview of a link with a landing page shows that page, which has another text.
       text: landingPage(requested) ? null : page.pageText,
       isUnchanged: status === 304,
       validators: status === 304 ? validators : sentIn(headers),
@@ -75,13 +78,13 @@ export async function readLink(
   }
 }
 
-/** Every host has a robots.txt and takes its turn, even one that a redirect leads to. */
+/** Respects the robots.txt and the turns of every host, even of one that a redirect leads to. */
 function politeFetch({ fetch, robots, turns }: LinkReader): SafeFetch {
   const takeTurn: BeforeRequest = async ({ host }, signal) => {
     try {
       return await turns(host, signal);
     } catch (error) {
-      // Others of this site were asking the host all the time.
+      // Other checks of this site had the turn all the time.
       if (signal.aborted) throw busyFault();
       throw error;
     }

@@ -35,7 +35,7 @@ test('names of many other crawlers are skipped', () => {
   expect(allows(`${names}User-agent: *\nDisallow: /a`, '/a')).toBe(false);
 });
 
-test('only the rules for this crawler take memory, at most 500 of 500 characters', () => {
+test('only the rules for this crawler take memory, at most 500 rules of 500 characters', () => {
   const rules = (count: number, pattern: string) => `Disallow: ${pattern}\n`.repeat(count);
   const bytes = (text: string) => robotsRules(text, 'magpie').bytes;
   expect(bytes(`User-agent: other\n${rules(400, '/of/another/crawler')}User-agent: *\nDisallow: /a`)).toBe(

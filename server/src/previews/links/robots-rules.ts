@@ -5,7 +5,7 @@ export interface RobotsRules {
   bytes: number;
 }
 
-/** Patterns are taken apart when they are used: their parts can take fifty times as much memory. */
+/** A pattern is stored whole and split only when it is used, because its parts can take fifty times as much memory. */
 interface Rule {
   isAllowed: boolean;
   pattern: string;
@@ -13,9 +13,9 @@ interface Rule {
 
 const RULES_MAX = 500;
 const PATTERN_MAX = 500;
-/** Of rules without a pattern, and of each rule beside its pattern. */
+/** What a set of rules takes besides its rules, and what each rule takes besides its pattern. */
 const OVERHEAD_BYTES = 100;
-/** Of a pattern with one beyond Latin-1. */
+/** What each character of a pattern takes if one of them is beyond Latin-1. */
 const CHARACTER_BYTES = 2;
 
 export const ALLOW_ALL: RobotsRules = { allows: () => true, bytes: OVERHEAD_BYTES };
@@ -73,7 +73,7 @@ function copyOf(part: string): string {
   return Buffer.from(part).toString();
 }
 
-/** `*` stands for anything, and `$` at the end for the end. Not a regular expression, which such a pattern can make very slow. */
+/** `*` stands for anything, and `$` at the end for the end. Turned into a regular expression, this could be very slow. */
 function matches(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith('$');
   const [start = '', ...parts] = (isWhole ? pattern.slice(0, -1) : pattern).split('*');

@@ -5,7 +5,7 @@ import { createRobots } from './robots.ts';
 const never = new AbortController().signal;
 const noTurn = async () => async () => {};
 
-/** What a crawler remembers of sites that all send the same file. */
+/** A crawler of sites that all send the same file; `asked` lists the hosts that it asked for the file. */
 function aCrawler(file: string) {
   const asked: string[] = [];
   const fetch: SafeFetch = async (address) => {
@@ -33,7 +33,7 @@ test.each([
   ['sites', 2000, 1000, 'User-agent: *\nDisallow: /private'],
   ['rules', 20, 10, `User-agent: *\n${`Disallow: /${'*a'.repeat(249)}\n`.repeat(500)}`],
 ])(
-  'a crawler that has seen many %s forgets those not asked for the longest time',
+  'a crawler that has seen many %s forgets the sites that it has not needed for the longest time',
   async (_, most, half, file) => {
     const { asked, allows } = aCrawler(file);
     const seen = hosts(most + 1);

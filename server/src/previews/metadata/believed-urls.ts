@@ -30,7 +30,7 @@ export async function believedUrls(
   const { canonical, ogUrl, doi, arxiv } = page.addresses;
   const asked = urlIdentity(requested.href);
   const ended = urlIdentity(page.url.href);
-  // What a fragment selects is never sent: the server answers the same page for all of them.
+  // A fragment is never sent: the server answers the same page whatever the fragment selects.
   if (asked.includes('#') || (ended !== asked && isFront(ended))) return [];
   const found = new Map<string, FoundUrl>();
   if (ended !== asked) found.set(ended, { kind: 'redirect', url: page.url.href });
@@ -79,8 +79,8 @@ function isSameSite(a: URL, b: URL) {
 }
 
 /**
- * Pages often name themselves without what selects their content: `/models` for `/models?task=vision`. Lists do so on
- * purpose, and scripts by mistake. Undefined where no text would be enough.
+ * How similar the texts of the two pages must be; undefined if no similarity is enough. Pages often name themselves without
+ * what selects their content: `/models` for `/models?task=vision`. Lists do so on purpose, and scripts by mistake.
  */
 function neededSimilarity(named: URL, page: URL) {
   const [a, b] = [new URL(urlIdentity(named.href)), new URL(urlIdentity(page.href))];

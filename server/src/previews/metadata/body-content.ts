@@ -42,7 +42,7 @@ const ASIDE = new Set(['nav', 'footer', 'header', 'aside', 'form', 'dialog', 'me
 const ASIDE_NAME =
   /(^|[\s_-])(cookies?|consent|gdpr|nav(bar|igation)?|menu|footer|sidebar|breadcrumbs?|newsletter|subscribe|promo|share|social|comments?|related|advert(isement)?|banner|popup|modal|toolbar|skip)([\s_-]|$)/i;
 const MAIN = new Set(['main', 'article']);
-/** They are part of the text around them. */
+/** Elements that are part of the text around them. */
 const INLINE = new Set(
   (
     'a abbr acronym audio b bdi bdo big br cite code data del dfn em font i img input ins kbd label mark math nobr object ' +
@@ -60,7 +60,7 @@ const IMAGE_WIDTH_MIN = 150;
 const SCRIPTS_MAX = 8;
 const SCRIPT_LENGTH_MAX = 4000;
 
-/** Whether it takes no more text. */
+/** Whether the content takes no more text. */
 export function isFull({ blocks }: BodyContent): boolean {
   return blocks.length === BLOCKS_MAX;
 }
@@ -74,13 +74,13 @@ export function createBodyReader(): {
 } {
   const content: BodyContent = { length: 0, blocks: [], images: [], hasPassword: false, scripts: [] };
   let depth = 0;
-  /** The depth at which each began. */
+  /** The depth of the enclosing element of each kind; undefined outside of one. */
   let hiddenAt: number | undefined;
   let asideAt: number | undefined;
   let mainAt: number | undefined;
   let figureAt: number | undefined;
   let linkAt: number | undefined;
-  /** Where the paragraph began; undefined outside of paragraphs. */
+  /** The depth of the enclosing paragraph; undefined outside of paragraphs. */
   let paragraphAt: number | undefined;
   let block = { text: '', linked: 0 };
   let script: string | undefined;

@@ -17,7 +17,7 @@ const WALL_TITLES: readonly RegExp[] = [
   /^sorry, you have been blocked\b.{0,60}$/,
 ];
 
-/** Markup of such pages, searched where a page has no metadata of its own. */
+/** Markup of challenge pages. Only pages without metadata of their own are searched for it. */
 const WALL_MARKUP: readonly RegExp[] = [
   /window\._cf_chl_opt|cf-browser-verification|id="challenge-(form|running|error-text)"/,
   /action="\/errors\/validateCaptcha"/,
@@ -27,7 +27,7 @@ const WALL_MARKUP: readonly RegExp[] = [
   /AwsWafIntegration|gokuProps|class="g-recaptcha"[^>]{0,200}>\s*<\/div>\s*<\/form>\s*<\/body>/,
 ];
 
-/** A page with more to read only has a challenge in its forms. */
+/** In a page with more text than this, a challenge protects only a form. */
 const WALL_TEXT_MAX = 600;
 /** A page of nothing but a script that sets a cookie and loads the page again. */
 const COOKIE_RELOAD =

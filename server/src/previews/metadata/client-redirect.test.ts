@@ -21,7 +21,7 @@ test.each([
   ["<script>window.location.href = '/c';</script><p>Redirecting…", 'https://example.org/c'],
   ['<script>\n  location = `/c`\n</script>', 'https://example.org/c'],
   ['<script>setTimeout(function () { document.location = "/c" }, 100)</script>', 'https://example.org/c'],
-])('is followed: %s', (html, target) => {
+])('a redirect is followed: %s', (html, target) => {
   expect(redirectOf(html)).toBe(target);
 });
 
@@ -37,6 +37,6 @@ test.each([
   '<script>location.href = target</script>',
   '<script>document.cookie = "a=1"; location.href = "/c"</script>',
   '<script type="application/json">location.href = "/c"</script>',
-])('is none: %s', (html) => {
+])('no redirect is followed: %s', (html) => {
   expect(redirectOf(html)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { PageTags } from './page-tags.ts';
 
 /** Longer delays are for people who read the page. */
 const DELAY_MAX_S = 5;
-/** A page that shows more is a page of its own, unless it leaves at once. */
+/** A page that shows more is a page of its own, unless a tag redirects within a second. */
 const SHORT_LENGTH = 600;
 const REFRESH = /^\s*([\d.]+)\s*[;,\s]\s*(?:url\s*=\s*)?["']?\s*([^"']+?)\s*["']?\s*$/i;
 const ASSIGNMENT =

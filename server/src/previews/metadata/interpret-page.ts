@@ -26,14 +26,14 @@ export interface InterpretedPage {
   addresses: PageAddresses;
   /** What the page is about, in its own words. */
   text: string;
-  /** The same for comparing it with other texts and later; of a PDF its first page. null for another file. */
+  /** What is remembered of the text of a page, or of the first page of a PDF; null without text. */
   pageText: PageText | null;
   oembedLink: string | undefined;
   /** Where the page sends its visitors at once. */
   redirect: string | undefined;
 }
 
-/** A page, with where its URL led. */
+/** A page, with the URL at which the redirects ended. */
 export type ReadPage = InterpretedPage & { url: URL };
 
 /** Everything that a preview needs of a page. */
@@ -53,7 +53,7 @@ export function interpretPage({ requested, url, contentType, body }: FetchedPage
   };
 }
 
-/** The same of a PDF. @throws where the file cannot be read */
+/** Everything that a preview needs of a PDF. @throws where the file cannot be read */
 export async function interpretPdf({ body }: FetchedPage): Promise<InterpretedPage> {
   const { metadata, text } = await readPdf(body);
   return {
@@ -67,7 +67,7 @@ export async function interpretPdf({ body }: FetchedPage): Promise<InterpretedPa
   };
 }
 
-/** By the type that the server names. */
+/** Interprets a page or a PDF, depending on the type that the server names. */
 export async function interpretFetched(page: FetchedPage): Promise<InterpretedPage> {
   return isPdf(page.contentType) ? interpretPdf(page) : interpretPage(page);
 }
@@ -78,7 +78,7 @@ export function isPdf(contentType: string): boolean {
 
 /** Enough to tell whether two addresses lead to the same page. */
 const PARAGRAPHS_MAX = 12;
-/** schema.org, as search engines ask pages with a paywall to say. */
+/** How pages with a paywall say so in schema.org, as search engines ask them to. */
 const PAYWALL = /"isAccessibleForFree"\s*:\s*("?false\b|"https?:\/\/schema\.org\/False")/i;
 
 function firstParagraphs({ body: { blocks } }: PageTags) {
@@ -91,7 +91,7 @@ function hasAll(tags: PageTags) {
   return isComplete(tags) && isFull(tags.body);
 }
 
-/** The title, the description, which may repeat the beginning, and the main part if the page has one. */
+/** The title, the description unless a text block begins with it, and the main part, or all blocks if the page has none. */
 function textOf({ title, description }: PageMetadata, { body: { blocks }, jsonLd }: PageTags) {
   const main = blocks.filter(({ isMain }) => isMain);
   const texts = (main.length > 0 ? main : blocks).map(({ text }) => text);

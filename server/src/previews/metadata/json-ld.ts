@@ -14,7 +14,7 @@ const NOTHING = { type: undefined, title: undefined, description: undefined, ima
 type Node = Record<string, unknown>;
 
 const NODES_MAX = 2000;
-/** Values searched for nodes, lists and texts included. */
+/** The largest number of values of a script that are searched for nodes; lists and texts count too. */
 const VALUES_MAX = 20_000;
 const LENGTH_MAX = 512 * 1024;
 
@@ -74,7 +74,7 @@ function nodesOf(scripts: readonly string[]): Node[] {
   return nodes;
 }
 
-/** Some pages wrap it in comments, or break lines within strings. */
+/** Some pages wrap the JSON in comments, or break lines within strings. */
 function parsed(script: string): unknown {
   const json = script
     .replace(/^\s*(<!--|\/\/\s*<!\[CDATA\[|\/\*\s*<!\[CDATA\[\s*\*\/)/, '')

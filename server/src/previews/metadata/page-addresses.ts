@@ -7,7 +7,7 @@ export interface PageAddresses {
   ogUrl?: string | undefined;
   /** As a URL of doi.org. */
   doi?: string | undefined;
-  /** The paper on arXiv that it is about. */
+  /** The URL of the paper on arXiv that the page is about. */
   arxiv?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ const DOI = /^(?:doi:\s*|https?:\/\/(?:dx\.)?doi\.org\/)?(10\.\d{4,9}\/[^\s"<>]{
 
 const ARXIV_ID = /^(?:arxiv:)?(\d{4}\.\d{4,5}|[a-z-]+(?:\.[a-z]{2})?\/\d{7})(?:v\d+)?$/i;
 
-/** Relative ones are resolved. A page with several canonical links names none. */
+/** Relative addresses are resolved. A page with different canonical links counts as naming none. */
 export function pageAddresses(url: URL, { meta, base, canonicals }: PageTags): PageAddresses {
   const origin = (base && URL.parse(base, url)) || url;
   const named = new Set(canonicals.map((canonical) => absoluteUrl(canonical, origin)));

@@ -43,7 +43,7 @@ describe('an error that was answered as a page', () => {
     `<title>404: a history</title><meta property="og:type" content="article"><meta property="og:title" content="404: a history">`,
     `<title>A short page</title><meta name=robots content=noindex><p>Hello`,
     `<title>500 papers on attention</title><p>A list`,
-  ])('is not: %s', (html) => {
+  ])('is not seen in: %s', (html) => {
     expect(faultOf(html)).toBeUndefined();
   });
 });
@@ -97,7 +97,7 @@ describe('a challenge', () => {
     `<title>An app</title><meta name=description content="What it does"><div class="cf-turnstile"></div>`,
     `<title>A page</title>${TEXT}<script>document.cookie="seen=1"; if (old) location.reload()</script>`,
     `<title>A page</title><p>Short.<script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script>`,
-  ])('is not: %s', (html) => {
+  ])('is not seen in: %s', (html) => {
     expect(faultOf(html)).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ interface ReadPage {
 }
 
 const SHORT_LENGTH = 500;
-/** Share of a title. */
+/** The words of an error must be at least this share of a part of a title. */
 const ERROR_WORDS_MIN = 0.4;
 
 /** The first or last word of the path of a page to log in, or to agree to cookies. */
@@ -69,7 +69,7 @@ function isErrorPage({ requested, url, tags: { meta, title, heading, bodyClass, 
   return signs.reduce((sum, sign) => sum + sign, 0) >= 3;
 }
 
-/** An error is all that the title says, apart from the name of the site. */
+/** Whether a part of the title says little more than an error. Another part may be the name of the site. */
 function saysError(text: string) {
   return text.split(/\s[|–—:·-]\s/).some((part) => {
     const words = ERROR_WORDS.exec(part)?.[0] ?? '';

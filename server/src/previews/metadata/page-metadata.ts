@@ -35,7 +35,7 @@ const PUBLISHERS = [
   'dc.publisher',
   'apple-mobile-web-app-title',
 ];
-/** A picture of this name stands for the site, not for the page. */
+/** A picture with such a name says nothing about the page: it is an icon of the site, or fills a space. */
 const NO_PICTURE = /(^|[\W_])(favicon|spacer|blank|pixel|1x1|placeholder|no-?image)([\W_]|$)/i;
 const FOOTNOTE = /\[\d{1,3}\]/g;
 /** Shorter texts are titles of a site, or headings. */
@@ -50,7 +50,10 @@ export function isComplete({ meta }: PageTags): boolean {
   );
 }
 
-/** From Open Graph first, then Twitter cards, JSON-LD and the plain tags. */
+/**
+ * Texts and images come from Open Graph first, then from Twitter cards, other tags, JSON-LD and the body. Only the publisher
+ * comes from JSON-LD right after Open Graph.
+ */
 export function pageMetadata(url: URL, tags: PageTags): PageMetadata {
   const { meta } = tags;
   const entity = mainEntity(tags.jsonLd);
@@ -75,7 +78,7 @@ export function pageMetadata(url: URL, tags: PageTags): PageMetadata {
   };
 }
 
-/** Below the front page, the name of the site is not the title of a page that has another. */
+/** Except on the front page, the name of the site is the title only if the page offers no other sound one. */
 function bestTitle(url: URL, tags: PageTags, entity: JsonLdEntity | undefined, publisher: string | null) {
   const texts = [
     ...contents(tags.meta, TITLES),
@@ -91,13 +94,13 @@ function bestTitle(url: URL, tags: PageTags, entity: JsonLdEntity | undefined, p
   return bestText(texts, (text) => isFront || !siteNames.includes(text.toLowerCase()));
 }
 
-/** Of the main part if it has one. */
+/** The first paragraph of the main part, else of the page. */
 function firstParagraph({ body: { blocks } }: PageTags) {
   const paragraphs = blocks.filter(({ isParagraph }) => isParagraph);
   return (paragraphs.find(({ isMain }) => isMain) ?? paragraphs[0])?.text.replace(FOOTNOTE, '');
 }
 
-/** A reference on the page as an absolute URL; undefined where that is not http or https. */
+/** A reference on the page as an absolute URL; undefined if it is too long, names a user, or is neither http nor https. */
 export function absoluteUrl(reference: string | undefined, base: URL): string | undefined {
   if (!reference || reference.length > IMAGE_URL_MAX) return undefined;
   const url = URL.parse(reference.trim(), base);
@@ -110,7 +113,7 @@ function contents(meta: PageTags['meta'], names: readonly string[]) {
   return names.flatMap((name) => meta.get(name) ?? []);
 }
 
-/** Open Graph images under https first, then in the order of the sources, at last a picture of the page itself. */
+/** Open Graph images under https first, then images in the order of their sources, last a picture that the page shows. */
 function images(url: URL, tags: PageTags, entity: JsonLdEntity | undefined): string[] {
   const base = (tags.base && URL.parse(tags.base, url)) || url;
   const openGraph = contents(tags.meta, OPEN_GRAPH_IMAGES).map((image) => absoluteUrl(image, base));
@@ -126,7 +129,10 @@ function images(url: URL, tags: PageTags, entity: JsonLdEntity | undefined): str
   return [...new Set(pictures)].slice(0, IMAGES_MAX);
 }
 
-/** In a figure of the main part, in the main part, in a figure, or wide. */
+/**
+ * The first picture with the most points: two for the main part, one for a figure, one for a width of 300 or more. One
+ * without points is not taken.
+ */
 function shownPicture(pictures: readonly BodyImage[]) {
   const worth = ({ isMain, isFigure, width = 0 }: BodyImage) =>
     Number(isMain) * 2 + Number(isFigure) + Number(width >= 300);

@@ -3,7 +3,7 @@ import { type BodyContent, createBodyReader } from './body-content.ts';
 
 /** The raw contents of a page's tags. */
 export interface PageTags {
-  /** `property` or `name` of the meta tags, lower case, or `itemprop:` and that, to their contents in order. */
+  /** The contents of the meta tags in order, by `property`, by `name` and by `itemprop:` with the itemprop; lower case. */
   meta: Map<string, string[]>;
   title: string;
   /** The first heading. */
@@ -28,7 +28,7 @@ const PIECE_LENGTH = 64 * 1024;
 /** The limit of browsers; deeper nesting would make each closing tag expensive. */
 const DEPTH_MAX = 512;
 const META_MAX = 500;
-/** In one tag. */
+/** The largest number of names that are read from one tag. */
 const META_NAMES_MAX = 20;
 const META_LENGTH_MAX = 16_000;
 const TEXT_MAX = 2000;

@@ -23,7 +23,7 @@ const aPage = (html: string) => ({
 const SOUND = aPage('<title>Sound</title>');
 const patience = () => AbortSignal.timeout(60_000);
 
-/** A worker that runs this code for a page called `bad`. For any other page it returns the number of bytes it was sent. */
+/** A worker that runs the code `bad` for `BAD`, and replies to any other page with the number of bytes that it received. */
 const aWorker = (bad: string) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`
@@ -71,7 +71,7 @@ describe('the thread that interprets pages', { timeout: 60_000 }, () => {
     expect(SOUND.body.toString()).toBe('<title>Sound</title>');
   });
 
-  test('ends a page that takes too long, logs its host, and reads the next', async () => {
+  test('stops reading a page that takes too long, logs its host, and reads the next', async () => {
     const log = { warn: vi.fn() };
     const thread = aThread({ log, worker: aWorker('for (;;);'), cpuMs: 1000 });
     const [bad, next] = await Promise.allSettled([
@@ -83,7 +83,7 @@ describe('the thread that interprets pages', { timeout: 60_000 }, () => {
     expect(log.warn.mock.calls).toEqual([[{ host: 'example.org' }, expect.any(String)]]);
   });
 
-  test('counts processor time, not the time of other threads', async () => {
+  test('counts processor time, not the time that the worker waits', async () => {
     const thread = aThread({
       worker: aWorker('Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500); body = "read"'),
       cpuMs: 750,

@@ -20,7 +20,7 @@ export interface PageThreadSettings extends Partial<ThreadLimits> {
 }
 
 const WORKER = new URL('page-worker.ts', import.meta.url);
-/** The slowest page known takes a twentieth of it. */
+/** The slowest page known takes a twentieth of this time. */
 const CPU_MS = 5000;
 const WALL_MS = 30_000;
 /** A PDF may unpack to much more than its size. */
@@ -36,7 +36,7 @@ export function createPageThread({
   let thread: Worker | undefined;
   let isClosed = false;
 
-  /** The worker, started at the first page and again after one that ended it. It gets no environment. */
+  /** The worker, started at the first page, and again after a page that ended it. It gets no environment variables. */
   function startedThread() {
     if (thread) return thread;
     const starting = new Worker(worker, {

@@ -7,7 +7,7 @@ const NO_TITLE =
   /\.(docx?|dvi|tex|pdf|indd|qxd|rtf|ps|pptx?|odt|pages|eps|wpd)$|^(microsoft (word|powerpoint)|powerpoint|untitled|title|template|latex|layout|slide|presentation|document|full page|scan|arxiv:|doi:|https?:|paper|manuscript|main|draft|final|proceedings template|sample-\w+|acl[- ]?\d*|iclr\d*|neurips[_ ]?\d*)\b.{0,24}$|^[\W\d_]*$/i;
 const NO_NAME =
   /^(admin(istrator)?|user|owner|author|unknown|anonymous|microsoft.*|default|root|\W*)$|@|\.com$/i;
-/** A subject is often the name of a template. */
+/** A shorter subject is often the name of a template. */
 const DESCRIPTION_MIN = 40;
 
 /** The library is loaded with the first PDF. */
@@ -15,12 +15,12 @@ const loadLibrary = () => import('unpdf');
 
 interface ReadPdf {
   metadata: Pick<PageMetadata, 'title' | 'description' | 'publisher' | 'type'>;
-  /** Of its first page. */
+  /** The text of the first page. */
   text: string;
 }
 
 /**
-  * The title is the document’s own where that is sound, else from the text of its first page. The description is from that
+ * The title is the document’s own where that is sound, else from the text of its first page. The description is from that
  * text, else the document’s subject. The publisher is the document’s, else its authors.
 
  * @throws for a file that is broken or protected by a password

@@ -5,9 +5,9 @@ type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 /** A line of a PDF's first page, in the order of its text. */
 export interface PdfLine {
   text: string;
-  /** Of its letters, in points. */
+  /** The size of the letters, in points. */
   size: number;
-  /** From the bottom of the page, as a share of its height. */
+  /** The distance from the bottom of the page, as a share of the height of the page. */
   height: number;
 }
 
@@ -19,7 +19,7 @@ const PARAGRAPH_MAX = 600;
 /** The heading of an abstract, alone or with the text after it. */
 const ABSTRACT =
   /^(?:abstract|summary|zusammenfassung|kurzfassung|résumé|resumen|resumo|riassunto|sommario|samenvatting|streszczenie|sammanfattning|özet|аннотация|реферат|摘要|概要|要旨|초록|요약)(?!\p{L})[\s.:—–-]*/iu;
-/** What comes after it. */
+/** What comes after an abstract. */
 const AFTER_ABSTRACT =
   /^(?:(?:\d|i)\.?\s*\p{Lu}|(?:[\divx]{1,3}\.?\s*)?(?:introduction|einleitung|einführung|introducción|introdução|introduzione|введение|引言|はじめに)|key\s?words|index terms|ccs concepts|categories and subject|acm reference|general terms|contents|table of contents)/iu;
 
@@ -87,7 +87,7 @@ export function abstractOf(lines: readonly PdfLine[]): string | undefined {
   return abstract.length > 40 ? abstract : firstParagraph(lines);
 }
 
-/** Three lines of ordinary text, or more. */
+/** The text from the first two successive lines of ordinary size to the end of their paragraph. */
 function firstParagraph(lines: readonly PdfLine[]) {
   const body = commonSize(lines);
   const isText = (line: PdfLine | undefined) =>

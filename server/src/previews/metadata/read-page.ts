@@ -22,11 +22,11 @@ export interface PageReader {
 
 const ACCEPT = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5';
 const CLIENT_REDIRECTS_MAX = 3;
-/** The answer to a conditional request. */
+/** The status that answers a conditional request if the page is unchanged. */
 const UNCHANGED = 304;
 const HTML_TYPES = ['text/html', 'application/xhtml+xml'];
 
-/** After these the site's oEmbed may still answer: it is meant for programs. */
+/** After these faults of a page, the site's oEmbed may still answer, because it is meant for programs. */
 const OEMBED_AFTER: readonly PreviewFailureReason[] = ['botWall', 'refused', 'serverFault', 'noMetadata'];
 
 /** The metadata of the page or file at a URL. @throws PreviewFault when it cannot or must not be read, or has no title */
@@ -52,7 +52,7 @@ export async function readPage(
   }
 }
 
-/** With what the page's oEmbed adds. */
+/** The metadata of a page, with what oEmbed adds. */
 async function completeMetadata(
   reader: PageReader,
   { metadata, oembedLink, url }: ReadPage,
@@ -80,7 +80,7 @@ async function readFollowing(reader: PageReader, address: string, signal: AbortS
   return page;
 }
 
-/** Follows the redirects of pages too. A page that redirects to one that cannot be read stands for itself. */
+/** Follows redirects by tags and scripts. A page that redirects to one that cannot be read stands for itself. */
 export async function followPage(
   reader: PageReader,
   first: RepliedPage,
@@ -99,7 +99,7 @@ export async function followPage(
   return page;
 }
 
-/** With the reply that it was read from. */
+/** A page, with the reply that it was read from. */
 interface RepliedPage extends ReadPage {
   fetched: Fetched;
 }
@@ -142,7 +142,7 @@ export async function readOnce(
   return { ...page, url, fetched };
 }
 
-/** A PDF says something about itself; another file, or one that cannot be read, has its name. */
+/** The metadata of a PDF comes from its contents; of another file, or an unreadable PDF, from its URL and headers. */
 async function readFile(
   reader: PageReader,
   fetched: Fetched,

@@ -1,7 +1,7 @@
 /** What a page says. */
 interface PageWords {
   metadata: { title: string | null };
-  /** With its title. */
+  /** The text of the page, including its title. */
   text: string;
 }
 
