@@ -25,7 +25,7 @@ export async function transactWithUrlRetry<T>(database: Database, work: (tx: Tx)
  * Refuses URLs that another post has, compared by `url_key`. Known URLs that have a key of `written` but are no longer
  * reserved are deleted, so that the key can be written.
  * @param url_keys keys of the submitted URL and, if its page was read, of the URLs that the page gives for itself
- * @param post_id the post that may already have them
+ * @param post_id a post that is allowed to have them already
  * @param written the keys that will be written
  * @throws InvalidError with the id of the post that has one of them; without an id where an admin removed that post and its
  * author then deleted it
@@ -49,7 +49,7 @@ export async function requireFreeUrl(
 /** Stands for the id of a removed post that its author deleted. */
 export const REMOVED_URL = null;
 
-/** What has each key: the id of a post, or `REMOVED_URL`. */
+/** The holder of each key: the id of a post, or `REMOVED_URL`. */
 type Holders = Map<string, number | typeof REMOVED_URL>;
 
 /** Which of these keys are taken. */
@@ -80,8 +80,9 @@ export async function reserveRemovedUrl(tx: Tx, url: NewRemovedUrlRow): Promise<
 }
 
 /**
- * A redirect, a DOI or a source may name a page of somebody else. Its URL is reserved only while the post is listed, so that
- * removing a false post frees it. URLs that were compared with their page, or that an admin confirmed, are always reserved.
+ * The URL of a redirect, a DOI or a source may be that of somebody else's page. It is reserved only while the post is
+ * listed, so that removing the post frees it. URLs that were compared with their page, or that an admin confirmed, are
+ * always reserved.
  */
 const UNPROVEN: readonly string[] = ['redirect', 'doi', 'source'];
 

@@ -102,7 +102,7 @@ test('the preview of another address of the same page names the post', async () 
   expect(await submit(copy, bob)).toMatchObject(duplicateOf(id));
 });
 
-/** What a page may wrongly name as its address, and the page there. */
+/** What a page may wrongly name as its address, and a function that serves a page there and returns its URL. */
 const WRONG: [string, () => string][] = [
   ['the front page', () => (servePage('/', ''), `${web.url}/`)],
   ['the front page of a language', () => (servePage('/en/', ''), `${web.url}/en/`)],
@@ -124,7 +124,7 @@ test.each(WRONG)('a canonical link to %s is not believed', async (_, aTarget) =>
   expect(await knownUrlsOf(await aPostOf(copy))).toEqual([['submitted', copy]]);
 });
 
-test('nor is one of several, and one in the body', async () => {
+test('one of several canonical links is not believed, and neither is one in the body', async () => {
   const [one, two] = [aPage(), aPage()];
   const several = aPage(`<link rel="canonical" href="${one}"><link rel="canonical" href="${two}">`);
   const inBody = aPage('', `${WORDS}<link rel="canonical" href="${one}">`);
@@ -136,7 +136,7 @@ test.each([
   ['filters of a list', '/models?task=vision', '/models'],
   ['another page of a list', '/notes?page=2', '/notes'],
   ['what a script shows', '/show.php?id=7', '/show.php'],
-])('a canonical link is not believed that leaves out %s', async (_, path, canonical) => {
+])('a canonical link that leaves out %s is not believed', async (_, path, canonical) => {
   servePage(canonical, `<link rel="canonical" href="${canonical}">`);
   expect(await knownUrlsOf(await aPostOf(web.url + path))).toEqual([['submitted', web.url + path]]);
 });
@@ -148,13 +148,13 @@ test('a canonical link of an article may leave out what does not change it', asy
   expect(await submit(web.url + article, bob)).toMatchObject(duplicateOf(id));
 });
 
-test('a page says nothing about what a script shows by the fragment', async () => {
+test('a canonical link is not believed where the fragment selects what a script shows', async () => {
   servePage('/docs', '<link rel="canonical" href="/docs">');
   for (const part of [`${web.url}/docs#/guide`, `${web.url}/docs#/reference`])
     expect(await knownUrlsOf(await aPostOf(part))).toEqual([['submitted', part]]);
 });
 
-test('a redirect to a front page says nothing', async () => {
+test('a redirect to a front page is not stored', async () => {
   servePage('/', '');
   const gone = redirectTo(`${web.url}/`);
   expect(await knownUrlsOf(await aPostOf(gone))).toEqual([['submitted', gone]]);
@@ -180,7 +180,7 @@ test('of two submissions of one page under different addresses at once, one is r
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
 });
 
-test('what a page says is forgotten when the post gets another URL', async () => {
+test('the URLs found for a post are forgotten when it gets another URL', async () => {
   const target = aPage();
   const id = await aPostOf(redirectTo(target));
   await as(ann).call('editPost', { params: { id }, body: { url: 'https://a.invalid/elsewhere' } });
@@ -195,7 +195,7 @@ test('a post may be given one of its known URLs', async () => {
   expect(await knownUrlsOf(id)).toEqual([['submitted', target]]);
 });
 
-test('a page that is read later adds what no other post has', async () => {
+test('a page that is read after the submission adds only URLs that no other post has', async () => {
   const target = aPage();
   const [one, two] = [redirectTo(target), redirectTo(target)];
   const ids: number[] = [];

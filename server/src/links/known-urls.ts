@@ -17,7 +17,7 @@ interface Found {
   url: string;
 }
 
-/** Their keys, each once and without that of the submitted URL. */
+/** The found URLs with their keys, each key once. @param submitted the key of the submitted URL, which is left out */
 export function keysOfFound(found: readonly Found[], submitted: string): FoundKey[] {
   const keyed = new Map<string, FoundKey>();
   for (const { kind, url } of found) {
@@ -29,8 +29,8 @@ export function keysOfFound(found: readonly Found[], submitted: string): FoundKe
 }
 
 /**
- * The keys that make a page with them a duplicate. A DOI or an arXiv id does not: it names a work, which may have several
- * pages.
+ * The keys that make a post with one of them a duplicate. The key of a DOI or an arXiv id does not: it names a work, which
+ * may have several pages.
  */
 export function decidingKeys(found: readonly FoundKey[]): string[] {
   return found.filter(({ kind }) => kind !== 'doi' && kind !== 'arxiv').map(({ url_key }) => url_key);
@@ -38,7 +38,7 @@ export function decidingKeys(found: readonly FoundKey[]): string[] {
 
 /**
  * Makes URLs known as those of a post, except for a DOI that another post has.
- * @throws a unique violation where another post has one of the others, so that `transactWithUrlRetry` looks again
+ * @throws a unique violation where another post has one of the other URLs, so that `transactWithUrlRetry` looks again
  */
 export async function addKnownUrls(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function addKnownUrls(
   }
 }
 
-/** The same for a post that exists already: URLs that another post has stay with that one. */
+/** As `addKnownUrls`, for a post that exists already: URLs that another post has stay with that post. */
 export async function addFreeUrls(
   tx: Tx,
   post_id: number,
@@ -76,7 +76,7 @@ export async function addFreeUrls(
   }
 }
 
-/** Without those that the post has already, such as merged URLs. */
+/** The found URLs without those that the post has already, such as merged URLs. */
 export async function withoutKnown(
   tx: Tx,
   post_id: number,
@@ -111,8 +111,8 @@ export async function forgetFoundUrls(tx: Tx, post_id: number, url_keys: readonl
 }
 
 /**
- * Keeps what is known of merged URLs when their post gets another URL. If that is a merged URL, it becomes the one that
- * counts as submitted; if the former one was merged, it becomes a source again.
+ * Keeps what is known of merged URLs when their post gets another URL. If the new URL is a merged one, its row becomes the
+ * submitted one; if the former URL was a merged one, its row becomes a source again.
  */
 export async function keepMergedUrls(
   tx: Tx,

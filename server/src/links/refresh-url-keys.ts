@@ -14,8 +14,7 @@ const BATCH = 200;
 
 /**
  * Recomputes, at start, the keys of posts, known and removed URLs that were made by older URL rules. Where two posts have
- * the
- * same URL by the current rules, the older one gets the key; the newer one stays, with its id added to the key, which no
+ * the same URL by the current rules, the older post gets the key. The newer post gets the key with its id added, which no
  * submission can match. Returns the number of changed rows.
  */
 export async function refreshUrlKeys(

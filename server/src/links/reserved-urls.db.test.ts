@@ -12,7 +12,7 @@ const { checkedLater } = linkActs(site, web);
 const [bob, admin] = [await aUser(), await aUser({ admin: true })];
 let made = 0;
 
-/** Serves a page of its own text and returns its URL. */
+/** Serves a page with a text of its own and returns its URL. */
 function aPage(head = '') {
   made += 1;
   const text = Array.from({ length: 60 }, (_, index) => `word${made}x${index}`).join(' ');
@@ -60,7 +60,7 @@ test('the page that the link of a removed post led to is not reserved', async ()
   expect(await submit(`${target}?utm_source=x`)).toMatchObject(duplicateOf(holder));
 });
 
-test('nor is it after the author deleted the removed post', async () => {
+test('the target and the DOI of a removed post are not reserved after its author deleted it', async () => {
   const target = aPage();
   const doi = 'https://doi.org/10.1234/removed';
   const author = await aUser();
@@ -140,7 +140,7 @@ test('of many submissions of the page that the link of a removed post led to, on
   expect(answers.filter(({ status: code }) => code === 400)).toHaveLength(5);
 });
 
-test('a check keeps where the page itself leads when that cannot be read, or when the page has not changed', async () => {
+test('a check keeps the target of a meta refresh if the target cannot be read, or the page is unchanged', async () => {
   const target = aPage();
   const html = `<title>Moving</title><meta http-equiv="refresh" content="0; url=${target}">`;
   made += 1;

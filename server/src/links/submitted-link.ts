@@ -3,7 +3,7 @@ import { findAffiliate } from './affiliate-links/find-affiliate.ts';
 import { hashOfIdentity, identify } from './url-identity.ts';
 import { unwrapped } from './url-rules/wrappers.ts';
 
-/** A link that somebody submits. Its URL is parsed only here. */
+/** A link that somebody submits. After the validation of the field, its URL is parsed only here. */
 export interface SubmittedLink {
   /** As it was entered, which is how it is stored and shown. */
   text: string;

@@ -22,7 +22,7 @@ const CLEAR_URLS = 'https://github.com/ClearURLs/Rules (referralMarketing)';
 const MARKER = 'https://github.com/goaround/affiliate-link-marker';
 const REDIRECTINATOR = 'https://github.com/jefflouella/redirectinator/blob/main/AFFILIATE_PROVIDERS.md';
 
-/** Public suffixes that are reserved for universities. */
+/** Public suffixes of universities. */
 const UNIVERSITIES = [
   'ac.at',
   'ac.be',

@@ -49,7 +49,7 @@ function valueOf({ query }: PageAddress, wanted: string) {
   return query.find(({ name }) => name === wanted)?.value ?? '';
 }
 
-/** A slash is data in a query, and also in the title of a wiki page. */
+/** In a parameter a slash is escaped, in a path it is not: a wiki page may have a slash in its title. */
 function inPath(value: string) {
   return value.replaceAll('%2F', '/');
 }

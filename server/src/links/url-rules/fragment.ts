@@ -4,13 +4,13 @@ import { queryPairs, searchOf } from './query.ts';
 import { isTracking } from './tracking.ts';
 
 /**
- * `#/guide`, `#!/guide`, `#!topic`, and `#code/…` or `#folders/…`: an identifier of a part of a page rarely has a slash. Also
- * `#pako:…`, the content itself, and `#F!…`, a folder of files.
+ * Fragments by which a script routes: `#/guide`, `#!/guide`, `#!topic`, and `#code/…` or `#folders/…`, because the
+ * identifier of a part of a page rarely has a slash. Also `#pako:…`, the content itself, and `#F!…`, a folder of files.
  */
 const ROUTE = /^#(\/[^/]|!\/?[^/]|[\w-]+\/[^/]|[a-z]+:[\w+/=~.-]{24}|F!)/;
-/** `#tab=topics&year=2024`. */
+/** Fragments in which a script keeps the state of the page: `#tab=topics&year=2024`. */
 const STATE = /^#[a-z_][\w-]*=[^=]/i;
-/** A place in the page: a page of a PDF, a second of a video, a slide, a cell, a comment, or who shared it. */
+/** Names in fragments that do not count: a place (a page of a PDF, a second of a video, a comment), or who shared it. */
 const PLACE_NAMES =
   /^(page|p|t|time|start|slide|scrollto|comment|commentid|section|xtor|zoom|view|nameddest|search|toolbar|map|from|ref|source|src|via|share|mode|wrapper|reload|rd|imgrc|_ga|lang|anchor|line|l)$/i;
 
@@ -18,8 +18,8 @@ const PLACE_NAMES =
 const FIRST_SHEET = 'gid=0';
 
 /**
- * What of a fragment selects content. A fragment names a place in the page, which does not count, unless a script routes
- * by it or keeps the state of the page in it.
+ * The part of a fragment that selects content. A fragment counts only if a script routes by it or keeps the state of the
+ * page in it; any other fragment names a place in the page.
  */
 export function pageFragment({ host, path, fragment }: PageAddress): string {
   const text = fragment.split(':~:', 1)[0] ?? '';

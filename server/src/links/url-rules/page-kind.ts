@@ -1,8 +1,8 @@
 import type { PageAddress, QueryPair } from './address.ts';
 
 /**
- * What a page is, as far as its URL shows, because the same parameter has another meaning on each kind: `ref` and `via` say
- * where a visitor of an article came from, filter a list, and may be the id that a script shows.
+ * What a page is, as far as its URL shows. The same parameter means something else on each kind: `ref` and `via` say where a
+ * visitor of an article came from, but filter a list, and may be the id of what a script shows.
  */
 export type PageKind = 'list' | 'script' | 'article' | 'other';
 
@@ -35,7 +35,7 @@ const DATE_FOLDER = /\/(19|20)\d\d\/(0?[1-9]|1[0-2])(?=\/)/;
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** `/blog/rag`. */
 const TEXT_FOLDER = /\/(articles?|blog|entry|news|posts?|stor(?:y|ies))\/[^/]+$/i;
-/** A name of several words, or with a number of its own. */
+/** A name of three words or more, or one that ends with four digits. */
 const ARTICLE_NAME = /\d{4}$|^[^-]+-+[^-]+-+[^-]/;
 const SUFFIX = /(\.(s?html?|php|aspx?|amp))+$/i;
 

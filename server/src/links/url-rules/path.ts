@@ -7,7 +7,7 @@ const INDEX_PAGE = /(\/(index\.(html?|xhtml|shtml|php|aspx?|jsp|cfm)|default\.(h
 const HTML_SUFFIX = /([^/])(\.html?)+$/i;
 /** AMP copies append `.amp` or `/amp` to an article's path. */
 const AMP_SUFFIX = /[./]amp$/;
-/** Others put a folder into it: `/amp/`, `/google-amp/`, `/platform/amp/`. */
+/** Other AMP copies put a folder into the path: `/amp/`, `/google-amp/`, `/platform/amp/`. */
 const AMP_FOLDER = /\/(platform\/amp|google-amp|amp)(?=\/)/;
 
 /** The path without needless escapes, session ids, doubled slashes and the last slash. */

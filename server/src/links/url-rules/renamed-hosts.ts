@@ -52,7 +52,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 
 /** Blogger shows each blog under the domain of the reader's country. */
 const BLOGGER = /^([\w-]+)\.blogspot\.[a-z.]+$/;
-/** Pages were under github.com until 2013; GitHub's own subdomains still are. */
+/** Sites on GitHub Pages were under github.com until 2013; GitHub's own subdomains still are. */
 const GITHUB_PAGES = /^([\w-]+)\.github\.com$/;
 const GITHUB_OWN = new Set(
   `

@@ -4,7 +4,7 @@ export interface SiteRule {
   hosts: readonly string[];
   /** The host that replaces all of them. */
   as?: string;
-  /** The hosts whose every page is also at `as`; others are replaced only where one of `pages` applies. All unless given. */
+  /** The hosts whose every page is also at `as`, all unless given. Others are replaced only where one of `pages` applies. */
   mirrors?: readonly string[];
   /** Parameters that do not change the page, except on lists: a name, or `name=value`. */
   drop?: readonly string[];
@@ -12,14 +12,14 @@ export interface SiteRule {
   fragmentIsPath?: true;
   /** Paths whose fragment names what the page shows, whatever its form. */
   fragmentCounts?: RegExp;
-  /** This many first segments of every path are case-insensitive. */
+  /** The number of segments, from the first, that are case-insensitive in every path. */
   caseless?: number;
   /** Kinds of pages; the first that matches applies. */
   pages?: readonly PageRule[];
 }
 
 export interface PageRule {
-  /** Matches the path as `pagePath` returns it, without a trailing slash. */
+  /** Matches the path as `pagePath` returns it, or for platforms as `cleanPath` does; both without a trailing slash. */
   path: RegExp;
   /**
    * The canonical path, with groups as `$1` and values of parameters as `{id}`; a whole `host/path?query` where it does not

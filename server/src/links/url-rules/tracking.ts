@@ -36,15 +36,18 @@ const TRACKING_NAMES = words(`
 const TRACKING_PREFIX =
   /^(utm_|mtm_|pk_|hsa_|__hs|guce_|at_(?:medium|campaign|link|custom|bbc|format|ptr)|ns_(?:mchannel|source|campaign|linkname|fee)|elq|stm_|itm_|wtrid|fb_xd_|action_(?:object|ref|type)_|relatedposts_)/;
 
-/** They track visitors too, but not on lists, where they may be filters, and not where they may name what a script shows. */
+/**
+ * Parameters that track visitors too. On lists, where they may be filters, and where they may name what a script or a code
+ * host shows, they do so only if their value names a place from which readers come.
+ */
 const REFERRAL_NAMES = words(`
   aff cmpid icid ncid ocid ref ref_ referral s_cid via
 `);
 
-/** They track visitors only where the path names the page: on articles, and on the home page of a site. */
+/** Parameters that track visitors only where the path names the page: on articles, and on the home page of a site. */
 const ID_NAMES = words(`campaign_id cmp cvid linkid share_id share_token`);
 
-/** Such a word tracks only where its value names a place from which readers come, and only on articles. */
+/** Parameters that track visitors only on articles, and only if their value names a place from which readers come. */
 const SOURCE_NAMES = words(`campaign channel from medium origin partner share shared source src`);
 
 const SESSION_NAMES =
