@@ -7,8 +7,8 @@ import type { Reservation } from '../rate-limits/reservation.ts';
 import { isReadForPage } from './read-for-page.ts';
 
 /**
- * Runs a call that counts against this limit: refused where the limit is reached, and not counted where the call fails
- * without having cost anything. @throws ThrottledError
+ * Runs a call that counts against this limit, if any. A call is refused when the limit is reached, and does not count when
+ * it fails without having cost anything. @throws ThrottledError
  */
 export async function withinLimit<T>(
   context: Context,
@@ -38,12 +38,12 @@ async function reserve(
     limit,
     RATE_LIMITS[limit].per === 'user' && viewer ? viewer.id : networkOf(ip),
   );
-  // A read never waits for the outcome of another.
+  // Counted at once, so that a read never waits for the outcome of another read.
   if (limit === 'read') reservation.confirm();
   return reservation;
 }
 
-/** Failures that have cost a fetch or a look-up: previews of unreadable pages, and 404. */
+/** Whether a failed call has cost a look-up (any read with valid input) or a fetch (the preview of an unreadable page). */
 function hasCost(error: unknown, limit: RateLimitName | null): boolean {
   if (limit === 'read') return !(error instanceof InvalidError);
   return error instanceof LinkPreviewError && error.status === 422;

@@ -20,7 +20,7 @@ async function aServer() {
   return { server, received: received.promise, finish: held.resolve };
 }
 
-/** The answers to one client, which keeps its connection open. */
+/** A client that sends requests one after another and keeps its connection open. */
 function aClient(server: Server) {
   const { port } = server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

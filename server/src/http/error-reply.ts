@@ -61,7 +61,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   }
   if (error instanceof ThrottledError) {
     reply.header('retry-after', error.retryAfterSeconds);
-    // A page is refused without rendering one.
+    // Whoever requests a page gets plain text, so that nothing has to be rendered.
     if (!isApi(request.url)) return reply.code(429).type(PLAIN_TEXT).send(error.message);
   }
   if (error instanceof BusyError) reply.header('retry-after', BUSY_SECONDS);
@@ -79,7 +79,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const framework = isFile && codeOf(error) === TOO_LARGE ? FILE_TOO_LARGE : FRAMEWORK_ERRORS[codeOf(error)];
   if (framework) return reply.code(framework[0]).send({ detail: framework[1] });
 
-  // The client has aborted it and reads no answer.
+  // The client has aborted the request and reads no answer, so this is not logged as an error.
   if (request.raw.readableAborted) return reply.code(400).send({ detail: requestMessages.malformedRequest });
 
   if (isUnavailable(error)) {
@@ -98,10 +98,10 @@ export function sendNotFound(_request: FastifyRequest, reply: FastifyReply) {
 
 /** Answers input that is not valid HTTP and so never becomes a request, with the same headers as all other answers. */
 export function unreadableAnswers(headers: SecurityHeaders) {
-  /** More invalid input may arrive while the first waits for its answer. */
+  /** Sockets whose invalid input waits for earlier answers. Further invalid input on them is ignored. */
   const waiting = new WeakSet<Socket>();
 
-  /** Written by hand, after the answers to earlier requests on the connection. */
+  /** Writes the answer to the socket itself, after the answers to earlier requests on the connection. */
   function sendUnreadable(error: Error, socket: Socket) {
     // Node has no public property for the pending response. It may belong to the invalid request itself, if that is incomplete.
     const answering: unknown = Reflect.get(socket, '_httpMessage');
@@ -118,7 +118,7 @@ export function unreadableAnswers(headers: SecurityHeaders) {
     const status = UNREADABLE_STATUS[codeOf(error)] ?? 400;
     const lines = Object.entries(headersOf(MALFORMED)).map(([name, value]) => `${name}: ${value}`);
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', MALFORMED].join('\r\n'));
-    // Closed at once, the answer could be lost; left to the client, the connection might never end.
+    // If the connection were closed at once, the answer could be lost. If the client had to close it, it might stay open.
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   }
 

@@ -1,7 +1,7 @@
 import type { CallName } from '@magpie/contract/calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Logins, logouts, and changes of rights. */
+/** Calls that log in or out, export an account, or change an account, its sessions or its rights. */
 const EVENTS: ReadonlySet<CallName> = new Set([
   'login',
   'logout',
@@ -34,7 +34,7 @@ const REFUSED: ReadonlySet<number> = new Set([401, 403]);
 const THROTTLED = 429;
 const ID = /^\d{1,15}$/;
 
-/** Logs security events: these calls, and every refused one. A line contains nothing that a client typed. */
+/** Logs security events: the calls in `EVENTS`, and every refused call. A line contains nothing that a client typed. */
 export function logEvent(
   call: CallName,
   request: FastifyRequest,

@@ -15,7 +15,7 @@ const writing = every.filter(([, { method }]) => method === 'POST' || method ===
 
 const addressOf = ({ path }: Call) => path.replaceAll(/:\w+/g, '1');
 
-/** The options of a passkey differ each time. */
+/** The challenge in the options of a passkey differs each time. */
 const withoutChallenge = (body: string) => body.replace(/"challenge":"[\w-]+"/, '');
 
 test.each(every)('%s answers JSON, the same with and without its trailing slash', async (_name, call) => {
@@ -103,7 +103,7 @@ test('accepts a body of exactly 64 KiB', async () => {
 describe('another method', () => {
   const paths = [...Map.groupBy(Object.values(calls) as Call[], ({ path }) => path)];
 
-  test.each(paths)('on %s returns 405 and the allowed ones', async (_path, known) => {
+  test.each(paths)('on %s returns 405 and the allowed methods', async (_path, known) => {
     const allowed = known.map(({ method }): string => method);
     if (allowed.includes('GET')) allowed.push('HEAD');
     const url = known[0] ? addressOf(known[0]) : '';

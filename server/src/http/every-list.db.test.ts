@@ -12,7 +12,7 @@ const { app, as, aUser, aPost, aComment, clock } = await aSite();
 const PAGING = ['page', 'page_size', 'cursor'];
 /** Filters that take any value. */
 const FREE = ['category', 'tag', 'site', 'search', 'q', 'moderator'];
-/** A list without it is refused. */
+/** A list that has this filter refuses requests without it. */
 const REQUIRED = 'q';
 const author = await aUser({ admin: true, staff: true });
 const [agents] = (await as(null).call('listTags', {})).results;
@@ -34,7 +34,7 @@ for (const number of [1, 2, 3]) {
   });
   await as(author).call('mute', { body: { kind: 'word', target: `unwanted-${number}` } });
   await as(await aUser()).call('reportPost', { params: { id } });
-  // Two notifications about one post each, and a third about a batch of three.
+  // The author gets two notifications about one post each here, and later a third about a batch of three posts.
   if (number < 3) {
     await as(await aUser({ admin: true })).call('approvePost', { params: { id } });
     await as(await aUser()).call('reportPost', { params: { id } });
@@ -164,7 +164,7 @@ describe.each([...lists, ...onOnePage])('%s', (name, input) => {
     }
   });
 
-  test('is empty past its end, with a previous page', async () => {
+  test('a page past the end is empty and has a previous page', async () => {
     expect((await read(name, withPage(''))).results.length).toBeGreaterThan(0);
     expect((await read(name, withPage('1'))).previous).toBeNull();
     for (const page of ['2', '500']) {

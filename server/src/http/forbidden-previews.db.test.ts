@@ -32,7 +32,7 @@ test('logs a preview of a forbidden address with the requester and the host only
   expect(lines.join('')).not.toContain(SECRET);
 });
 
-test('logs the page of a post at a forbidden address with the author', async () => {
+test('logs the fetch of a post’s page at a forbidden address with the author of the post', async () => {
   const { author } = await aPost({ url: inside(9200) });
   const expected = { ...line, call: 'background', user: author?.id, host: '127.0.0.1:9200', ip: null };
   await vi.waitFor(() => expect(refusals()).toContainEqual(expected), { timeout: 30_000 });

@@ -19,7 +19,7 @@ export type Input<N extends CallName> = Caller<N> & {
   body: Body<N>;
 };
 
-/** One handler for each call: it gets checked input, calls one verb and returns its value. An answer 204 has none. */
+/** One handler for each call: it gets checked input, calls one verb and returns its value, or nothing for an answer 204. */
 export type Handlers = {
   [N in CallName]: (input: Input<N>) => Promise<Answer<N>>;
 };

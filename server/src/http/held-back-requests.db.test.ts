@@ -6,7 +6,7 @@ import { type CallInput, urlOf } from '../testing/api.ts';
 import { recordChanges } from '../testing/rows.ts';
 import { aSite } from '../testing/test-site.ts';
 
-/** Requests whose head arrives while the sender has a right, and whose body arrives after they have lost it. */
+/** Requests whose head arrives while the sender has a right, and whose body arrives after the sender has lost it. */
 
 const site = await aSite();
 const { as, aUser, aPost, context } = site;
@@ -62,7 +62,7 @@ async function holdBack<N extends CallName>(
   };
 }
 
-/** Every call of this user that changes something, held back at each process in turn. */
+/** Calls by which this user would change something, held back at the processes in turn. */
 async function actsOf(user: { id: number; token: string }) {
   const [own, another] = [await aPost({ by: { ...user, username: '' } }), await aPost()];
   const acts: [CallName, CallInput<CallName>][] = [
@@ -80,7 +80,7 @@ async function actsOf(user: { id: number; token: string }) {
     const app = processes[index % processes.length];
     if (app) held.push(await holdBack(app, user, name, input));
   }
-  // A process looks tokens up in order: once this call is answered, it has looked up those of the held requests.
+  // A process looks tokens up in order: once this call is answered, those of the held requests have been looked up.
   for (const { as: asThere } of [site, ...others]) await asThere(user).call('getProfile');
   return held;
 }

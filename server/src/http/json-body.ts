@@ -2,8 +2,8 @@ import { type Call, calls } from '@magpie/contract/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * Accepts only JSON; an empty body counts as no body, whatever its type. A call that accepts a form ignores its fields; another
- * takes a file of any type.
+ * Accepts only JSON; an empty body counts as no body, whatever its type. There are two exceptions: a call with `acceptsForm`
+ * also accepts a form, whose fields it ignores, and a call with `acceptsFile` takes a file of any type.
  */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

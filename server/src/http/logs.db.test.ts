@@ -59,7 +59,7 @@ test('log lines are JSON without secrets, and lines about a request have its id'
     payload: `{"password":"${password}`,
   });
   expect((await app.inject({ url: `/broken?key=${hidden}`, headers })).statusCode).toBe(500);
-  // PostgreSQL's error repeats the address that is taken.
+  // PostgreSQL's error quotes the email address, which is inserted twice.
   expect((await app.inject({ url: '/twice' })).statusCode).toBe(500);
 
   const entries: Record<string, unknown>[] = lines.map((line) => JSON.parse(line));
@@ -83,7 +83,7 @@ test('a request that its client aborts is not logged as an error', async () => {
   const ended = once(response, 'close');
   socket.destroy();
   await ended;
-  // The answer to the failed request is sent before that to another one.
+  // Once another request is answered, the server has also dealt with the aborted one, and would have logged an error.
   await app.inject(calls.listTags.path);
   expect(lines.slice(before).filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
 });

@@ -105,7 +105,7 @@ const WITH_PASSWORD: Partial<Record<CallName, object>> = {
   deleteAccount: { content: 'keep' },
 };
 
-/** Each call is made by a user with a password. */
+/** Prepares the calls about a second factor, whose caller must have a password. */
 const SECOND_FACTOR: Partial<
   Record<CallName, () => Promise<{ caller: { id: number; token: string }; input: CallInput<CallName> }>>
 > = {
@@ -148,7 +148,7 @@ async function aChangeWithPassword(wanted: object) {
   return { caller: { id: user.id, token }, input };
 }
 
-/** Without unique columns, and with names instead of the ids of people and items. */
+/** A row without its unique columns, and with names instead of the ids of people and items. */
 function comparable({ table, columns }: StoredRow, caller: number, target: number) {
   const people = new Map([
     [caller, 'the caller'],
@@ -159,7 +159,7 @@ function comparable({ table, columns }: StoredRow, caller: number, target: numbe
     [otherPost.id, 'the other post'],
     [otherComment.id, 'the other comment'],
   ]);
-  // Each try is about another work.
+  // Each call is made about a work of its own.
   const isWork = (column: string) => column === 'value' && columns['field'] === 'work';
   const compared = Object.entries(columns).filter(([column]) => !OWN.test(column) && !isWork(column));
   const named = compared.map(([column, value]) => {
@@ -170,7 +170,7 @@ function comparable({ table, columns }: StoredRow, caller: number, target: numbe
   return { table, ...Object.fromEntries(named) };
 }
 
-/** Calls of other tests change how many posts a shared site has, and which words are known. */
+/** Whether calls of other tests change the row as well: how many posts a linked site has, or which words are known. */
 const isShared = ({ table }: StoredRow) => table === 'sites' || table === 'word_neighbours';
 
 const OWN =

@@ -38,7 +38,7 @@ export function addMetrics(app: FastifyInstance, context: Context, token: string
   return onServed;
 }
 
-/** One number for each call and status: neither addresses nor names become labels. */
+/** One histogram for each call and status: no client's address and no user's name becomes a label. */
 function measureRequests(app: FastifyInstance, registry: Registry): OnServed {
   const seconds = new Histogram({
     name: 'magpie_request_seconds',

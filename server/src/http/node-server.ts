@@ -38,7 +38,7 @@ export function createNodeServer(
     requestTimeout: times.arrivalMs,
     connectionsCheckingInterval: times.checkMs,
     keepAliveTimeout: times.keepAliveMs,
-    // Refused below instead: Node's own refusal has no headers and no body.
+    // A request without `Host` is refused below instead: Node's own refusal has no headers and no body.
     requireHostHeader: false,
   });
   limitConnections(server, connectionsPerNetwork);

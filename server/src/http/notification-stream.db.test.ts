@@ -79,7 +79,7 @@ test('sends the number of unread notifications at once, and whenever it changes'
   expect(foreign.unread()).toEqual([0]);
 });
 
-test('also sends it when a comment was removed, approved or deleted', async () => {
+test('also sends the number when a comment was removed, approved or deleted', async () => {
   const [ada, bob] = [await aUser(), await aUser()];
   const moderator = as(await aUser({ admin: true }));
   const { id } = await aComment({ on: await aPost({ by: ada }), by: bob });
@@ -127,7 +127,7 @@ test('sends the same number again when something joins an unread notification', 
   await vi.waitFor(() => expect(stream.unread()).toEqual([1, 1]), soon);
 });
 
-test('also sends it to the author of a post that was found to be a duplicate', async () => {
+test('also sends the number to the author of a post that was found to be a duplicate', async () => {
   const [ada, bob] = [await aUser(), await aUser()];
   const [earlier, later] = [await aPost({ by: ada }), await aPost({ by: bob })];
   const [author, other] = [await open(bob), await open(ada)];
@@ -147,7 +147,7 @@ test('a new number arrives within two seconds, in the process that wrote it and 
   const arrived = (numbers: number[]) =>
     vi.waitFor(
       () => expect(streams.map((stream) => stream.unread())).toEqual([numbers, numbers]),
-      // Longer than it may take, so that a failure says how long it took.
+      // Longer than the two seconds allowed, so that a failure says how long it took.
       { timeout: 10_000, interval: 20 },
     );
   await arrived([0]);
@@ -165,7 +165,7 @@ test('a new number arrives within two seconds, in the process that wrote it and 
 });
 
 describe('ends', () => {
-  test('with its session, and no other', async () => {
+  test('with its session, while the streams of other users stay open', async () => {
     const [ada, bob] = [await aUser(), await aUser()];
     const [own, foreign] = [await open(ada), await open(bob)];
     await as(ada).call('logout');
@@ -214,6 +214,6 @@ test('without rate limits a user has any number of streams', async () => {
     expect((await open(ada)).response.statusCode).toBe(200);
 });
 
-test('a heartbeat is shorter than the time after which proxies give up', () => {
+test('the time between heartbeats is shorter than the time after which proxies give up', () => {
   expect(STREAM_HEARTBEAT_MS).toBeLessThan(60_000 / 2);
 });

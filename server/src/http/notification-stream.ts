@@ -11,7 +11,7 @@ import { allowOnly } from './method-not-allowed.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { findViewer } from './viewer.ts';
 
-/** Server-sent events with the number of unread notifications. It never ends by itself, so it is not a call of the contract. */
+/** Sends the number of unread notifications as events. A stream does not end by itself, so it is no call of the contract. */
 export function registerNotificationStream(
   app: FastifyInstance,
   context: Context,
@@ -48,11 +48,11 @@ export function registerNotificationStream(
     },
   });
   allowOnly(app, NOTIFICATION_STREAM, new Set(['GET']));
-  // Closing waits for requests that are under way.
+  // Closing the server waits for requests under way, so the streams have to end first.
   app.addHook('preClose', async () => context.live.close());
 }
 
-/** Refers to the response only, so that a stream needs little memory. */
+/** Writes to a stream. It refers to the response only, not to the request, so that an open stream needs little memory. */
 function writerTo(raw: ServerResponse, headers: Readonly<Record<string, string>>) {
   return {
     send(unread: number) {

@@ -19,7 +19,7 @@ export function parseBody<S extends TObject>(schema: S, body: unknown): Static<S
   return parseFields(schema, body);
 }
 
-/** An empty value counts as absent; of a repeated one the last counts. */
+/** The parameters of a query. An empty value counts as absent; of several values of a parameter, the last one counts. */
 export function givenIn(query: URLSearchParams): Record<string, string> {
   const given = [...query].map(([name, value]): [string, string] => [name, value.trim()]);
   return Object.fromEntries(given.filter(([, value]) => value !== ''));
@@ -60,7 +60,7 @@ function parseFields<S extends TObject>(schema: S, source: object): Static<S> {
   return fields as Static<S>;
 }
 
-/** The name of the first of several fields of which one is required (`anyOf`), if none was given. */
+/** If the schema requires one of several fields (`anyOf`) and none was given, the name of the first of them. */
 function missingChoice(schema: TObject, given: object): string | undefined {
   const choices = (Reflect.get(schema, 'anyOf') ?? []) as { required: string[] }[];
   const names = choices.flatMap(({ required }) => required);
@@ -76,7 +76,7 @@ function parseField(schema: TSchema, given: unknown, required: boolean): Parsed 
   return parseValue(field, given);
 }
 
-/** Whether an empty value counts as none. In a text its own rules decide, and `parseId` refuses it in an id. */
+/** Whether this is an empty value that counts as absent. The rules of a text say whether it may be empty; an id may not. */
 function isUnchosen(field: TSchema, given: unknown): boolean {
   return given === '' && !isText(field) && !isKind(field, 'integer');
 }
@@ -97,7 +97,10 @@ function parseValue(field: TSchema, given: unknown): Parsed {
   throw new Error(`The contract has a field of an unknown kind: ${JSON.stringify(field)}`);
 }
 
-/** Parses a value by the first schema that fits. If none does, the message is of the first for a string, else of the last. */
+/**
+ * Parses a value by the first schema that fits. If none fits, a string gets the error of the first schema, and any other
+ * value the error of the last.
+ */
 function parseChoice(choices: readonly TSchema[], given: unknown): Parsed {
   const parsed = choices.map((choice) => parseValue(choice, given));
   const problems = typeof given === 'string' ? parsed.slice(0, 1) : parsed.slice(-1);

@@ -28,7 +28,7 @@ const EMAIL =
 const VISIBLE =
   /[[\p{L}\p{N}\p{P}\p{S}]--[\p{Default_Ignorable_Code_Point}\u{2800}\u{FFFC}\u{1D159}\u{13441}\u{13442}]]/v;
 
-/** Trimmed unless the schema says otherwise; lengths are counted in code points. */
+/** Parses a text, which is trimmed unless the schema says otherwise. Lengths are counted in code points. */
 export function parseText(schema: TextSchema, given: unknown): Parsed {
   if (typeof given !== 'string') return { problem: fieldMessages.notText };
   if (schema.format === 'paging') return { value: given };

@@ -3,12 +3,12 @@ export function pathOf(url: string): string {
   return url.replace(/[?#].*$/s, '');
 }
 
-/** Whether the URL belongs to the API; every other is a page. */
+/** Whether the URL belongs to the API. */
 export function isApi(url: string): boolean {
   return /^\/api(\/|$)/.test(url);
 }
 
-/** The absolute form that proxies send (RFC 9112, 3.2.2); its host is ignored. */
+/** Removes the scheme and host from a URL in the absolute form, which proxies send (RFC 9112, 3.2.2). */
 export function withoutHost(url: string): string {
   return url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
 }

@@ -21,7 +21,7 @@ const ROLES = ['anonymous', 'user', 'owner', 'staff', 'admin'] as const;
 const EVERYBODY: Statuses = [200, 200, 200, 200, 200];
 const LOGGED_IN: Statuses = [401, 200, 200, 200, 200];
 const ADMINS: Statuses = [401, 403, 403, 403, 200];
-/** Only the author, not even an admin. */
+/** Nobody but the author, so that even admins are refused. */
 const AUTHOR: Statuses = [401, 403, 200, 403, 403];
 const created = (statuses: Statuses, status: number) =>
   statuses.map((known) => (known === 200 ? status : known)) as Statuses;
@@ -194,7 +194,7 @@ const rules: Record<CallName, Statuses> = {
   listModerationLog: EVERYBODY,
   listModerators: EVERYBODY,
   undoDecision: ADMINS,
-  // A removed post is only read by its author and admins, and a removed comment stands in its thread.
+  // Users who cannot read a removed post get 404. A removed comment keeps its place in its thread, so they get 403.
   getPostRemoval: [401, 404, 200, 404, 403],
   appealPost: [401, 404, 201, 404, 403],
   getCommentRemoval: AUTHOR,
@@ -227,13 +227,13 @@ async function aUserWhoLoggedOut() {
   return gone;
 }
 
-/** No call changes anything for them, so every call is tried with the same two. */
+/** Two users who are refused every call. Their calls change nothing, so all tests use the same two. */
 const shutOut = [await aBannedUser(), await aUserWhoLoggedOut()];
 const changedRows = await recordChanges(context.database);
 
 /** A call that is refused or only reads leaves its target as it was, so the next role can be tried with it. */
 test.each(Object.entries(rules) as [CallName, Statuses][])(
-  '%s is allowed by role',
+  '%s answers each role with the status in the table',
   async (name, statuses) => {
     const owner = await aUser();
     const input = await targets[name](owner);
@@ -260,7 +260,7 @@ test.each(Object.entries(rules) as [CallName, Statuses][])(
     for (const caller of shutOut) expect((await as(caller).send(name, input)).status).toBe(401);
     expect(await changedRows(), 'what refused calls changed').toEqual([]);
     for (const [index, role] of allowed.entries()) {
-      // The first call that is allowed finds what the refused ones left as it was.
+      // The refused calls have changed nothing, so the first allowed call can use the same target.
       const isUntouched = index === 0 || calls[name].method === 'GET';
       found[role] = isUntouched ? await send(role) : await sendToAnother(role);
     }

@@ -140,7 +140,7 @@ describe('the preview of a URL that is already submitted', () => {
     expect(web.requests.length).toBe(reads);
   });
 
-  /** The post ids in the previews of the three URLs in another spelling; both calls must agree. */
+  /** The post ids in the previews of the three URLs, spelled differently; `linkPreview` and `previewUrl` must agree. */
   async function postIdsFor(caller: TestUser | null) {
     const ids = [LISTED, REMOVED, GONE].map(async (url) => {
       const other = `${url}/?utm_source=x#top`;

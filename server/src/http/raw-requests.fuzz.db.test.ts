@@ -109,7 +109,7 @@ async function answerTo({ path, token, method }: Ask) {
 const statusesOf = (received: string) =>
   Array.from(received.matchAll(/HTTP\/1\.1 (\d{3}) /g), ([, status]) => status);
 
-/** Without the date. */
+/** The received text without the date of its answers. */
 function comparable(received: string) {
   return received.replace(/^date: .*$/gim, 'date');
 }

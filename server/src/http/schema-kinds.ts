@@ -7,7 +7,7 @@ export function withoutNull(schema: TSchema): { field: TSchema; nullable: boolea
   return field && nullable ? { field, nullable } : { field: schema, nullable: false };
 }
 
-/** The schemas of which a value fits one; none for a simple field. */
+/** The alternatives of a union, of which a value must fit one; empty for any other schema. */
 export function choicesOf(schema: TSchema): readonly TSchema[] {
   return Type.IsUnion(schema) ? schema.anyOf : [];
 }

@@ -15,7 +15,7 @@ const HEADERS = {
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 } as const;
 
-/** For a year. Subdomains are not included, because only the operator knows whether they have https. */
+/** Browsers use only https for a year. Subdomains are not included: only the operator knows whether they have https. */
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' } as const;
 
 export type SecurityHeaders = Readonly<Record<string, string>>;

@@ -32,7 +32,7 @@ const report: Act = (by, time) =>
   time % 2 ? as(by).send('reportPost', ofPost) : as(by).send('reportComment', ofComment);
 const preview: Act = (by, time) =>
   as(by).send('previewUrl', { body: { url: `http://127.0.0.1:9/${by.id}/${time}` } });
-/** A post and a comment of a user's own. */
+/** By the id of a user: a post and a comment of their own. */
 const own = new Map<number, Promise<{ postId: number; commentId: number }>>();
 async function makeOwn(by: TestUser) {
   const { id: postId } = await aPost({ by });

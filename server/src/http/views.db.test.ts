@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
-/** Fields that depend on the viewer. `call` checks every answer against the contract, which lists all others. */
+/** Fields that depend on the viewer. All other fields need no test here: `call` checks every answer against the contract. */
 
 const PUBLIC_USER = ['id', 'username', 'role', 'is_staff', 'posts_count', 'created_at'];
 const PRIVATE_USER = ['email', 'email_verified', 'ban_status', 'is_banned', 'banned_until', 'terms_accepted'];

@@ -63,7 +63,7 @@ const WORDS: Record<string, Role[]> = {
   [hashOf(registered.token)]: [],
 };
 
-/** Fields of other users' objects, and the roles that find them. Any other field with the name of a secret fails below. */
+/** Fields of other users' objects, and the roles that find them. Fields with the name of a secret have their own test. */
 const FIELDS: Record<string, Role[]> = {
   email: ['admin'],
   terms_accepted: ['admin'],
@@ -105,14 +105,14 @@ beforeAll(async () => {
 
 const LOGINS: ReadonlySet<CallName> = new Set(['login', 'loginWithCode', 'loginWithPasskey']);
 
-/** Inputs that are used again. */
+/** Inputs that several roles share, by call. */
 const kept = new Map<CallName, Input>();
 /** Roles whose every call is refused. */
 const SHUT_OUT: readonly Role[] = ['banned', 'revoked'];
 
 /**
- * The input of a call on a reported item of the owner. GET calls have one input for all roles, and roles whose every call is
- * refused share the input of any call. Otherwise each role gets a new item.
+ * The input of a call on a reported item of the owner. A GET call has one input for all roles. For any other call, each role
+ * gets a new item, except that roles whose every call is refused share one.
  */
 async function inputFor(role: Role, name: CallName): Promise<Input> {
   const isKept = calls[name].method === 'GET' || SHUT_OUT.includes(role);
@@ -128,7 +128,7 @@ async function inputFor(role: Role, name: CallName): Promise<Input> {
 async function callAll(role: Role) {
   for (const name of Object.keys(calls) as CallName[]) {
     if (name === 'logout' || name === 'revokeOtherSessions') continue;
-    // Contains only what belongs to the caller: accounts/export-account.db.test.ts.
+    // accounts/export-account.db.test.ts tests that this answer contains only what belongs to the caller.
     if (name === 'exportAccount') continue;
     const input = await inputFor(role, name);
     // A login ends the session of the token it carries, which the calls after it need.
@@ -156,7 +156,7 @@ async function callAll(role: Role) {
 
 async function report(name: CallName, id: number) {
   const params = { id };
-  // What is removed cannot be reported.
+  // An appeal is about a removed item, which cannot be reported.
   if (calls[name].path.endsWith('/appeal/')) return;
   if (calls[name].path.startsWith(calls.getPost.path)) await as(reporter).call('reportPost', { params });
   if (calls[name].path.startsWith(calls.editComment.path))

@@ -13,7 +13,7 @@ let app: FastifyInstance;
 let url: string;
 afterEach(() => app.close());
 
-/** Answers `/work` when `finish` is called. */
+/** Answers requests for `/work` and for the file when the functions in `finish` are called. */
 async function aServer({ isLate = false } = {}) {
   const delay = { isTooLong: () => isLate, stop: () => {} };
   const finish: (() => void)[] = [];
@@ -60,7 +60,7 @@ test('returns 503 while too many requests are in progress, until one has ended',
   expect(new Set((await Promise.all(others)).map(({ status }) => status))).toEqual(new Set([200]));
 }, 60_000);
 
-test('requests count only after their body has arrived', async () => {
+test('requests count as in progress only after their body has arrived', async () => {
   const { port, finish } = await aServer();
   const halfSent = Array.from({ length: REQUESTS_UNDER_WAY_MAX }, () => {
     const socket = connect(port, '127.0.0.1');
@@ -86,7 +86,7 @@ test('requests count only after their body has arrived', async () => {
   for (const socket of halfSent) socket.destroy();
 }, 60_000);
 
-test('slow readers of files do not count', async () => {
+test('slow readers of files do not count as requests in progress', async () => {
   const { finish } = await aServer();
   const files = Array.from({ length: REQUESTS_UNDER_WAY_MAX }, () => fetch(`${url}/assets/app.js`));
   await expect.poll(() => finish.length).toBe(REQUESTS_UNDER_WAY_MAX);
@@ -95,7 +95,7 @@ test('slow readers of files do not count', async () => {
   await Promise.all(files);
 }, 60_000);
 
-test('a request whose client has disconnected before it is counted does not count', async () => {
+test('a request whose client has already disconnected does not count as in progress', async () => {
   const late = createBackPressure({ isTooLong: () => false, stop: () => {} });
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   response.destroy();

@@ -38,8 +38,8 @@ export function createBackPressure(delay: LoopDelay = watchLoopDelay()): BackPre
 }
 
 /**
- * Refuses requests before any work while the event loop is late or too many are in progress, so that the others are
- * answered in time. `/healthz`, `/metrics` and the in-process calls of page rendering are never refused.
+ * Refuses requests before any work while the event loop is late or too many requests are in progress, so that those in
+ * progress are answered in time. `/healthz`, `/metrics` and the in-process calls of page rendering are never refused.
  */
 export function addBackPressure(app: FastifyInstance, pressure: BackPressure): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -62,8 +62,9 @@ export function addBackPressure(app: FastifyInstance, pressure: BackPressure): v
 }
 
 /**
- * Files of the web app and pictures do not count: a page loads many at once, and a slow reader of one blocks nothing
- * that others need. Streams of notifications stay open while a page is shown, and have limits of their own.
+ * Whether a request counts towards the limits on open requests. Files of the web app and pictures do not: a page loads
+ * many at once, and a slow reader of one blocks nothing that others need. Streams of notifications do not either: they
+ * stay open while a page is shown, and have limits of their own.
  */
 export function isCounted(request: FastifyRequest): boolean {
   const { url = '' } = request.routeOptions;

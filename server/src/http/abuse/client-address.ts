@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 const WITH_PORT = /^(?:\[([\da-f:.]{2,45})\]|([\d.]{7,15}))(?::\d{1,5})?$/i;
 
 /**
- * The client's address: the last entry of `X-Forwarded-For`, which the proxy wrote, or the peer of the connection where
- * no proxy is trusted. An invalid entry counts as the proxy's own address.
+ * The client's address: the last entry of `X-Forwarded-For`, which the proxy wrote. If no proxy is trusted, it is the
+ * address of the connection's peer. An invalid entry counts as the proxy's own address.
  */
 export function clientAddressOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,

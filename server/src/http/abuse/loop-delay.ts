@@ -8,8 +8,8 @@ export interface LoopDelay {
 
 const CHECK_EVERY_MS = 250;
 /**
- * A single stall, such as the first rendering on a slow machine, is not a reason to refuse requests. Two late checks in a
- * row are: a request would then wait for seconds.
+ * How many late checks in a row make the delay too long. One may come from a single stall, such as the first rendering on
+ * a slow machine. After two, a request would wait for seconds.
  */
 const LATE_CHECKS = 2;
 

@@ -11,7 +11,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { aSite } from '../../testing/test-site.ts';
 
 const LIST = '/api/content/posts/';
-/** Never answered from the response cache. */
+/** A path that is never answered from the response cache. */
 const UNKNOWN = '/api/nothing';
 const CLIENTS = 1010;
 
@@ -100,7 +100,7 @@ test('a thousand half-sent requests of one network do not lock others out withou
     .toMatch(/^HTTP\/1\.1 404 /);
 });
 
-test('a request counts until its body has arrived and its answer is sent', async () => {
+test('a request counts as open until its body has arrived and its answer is sent', async () => {
   const { app } = behindProxy;
   const from = '192.0.2.7';
   const opened = Array.from({ length: OPEN_REQUESTS_PER_NETWORK }, () => send(app, halfSent(from)));
@@ -110,7 +110,7 @@ test('a request counts until its body has arrived and its answer is sent', async
   expect(await statusFor(app, from)).toBe(404);
 });
 
-test('files and pictures do not count', async () => {
+test('pictures do not count as open requests', async () => {
   const { app } = behindProxy;
   const from = '192.0.2.10';
   for (let count = 0; count < OPEN_REQUESTS_PER_NETWORK; count += 1) send(app, halfSent(from));
@@ -118,7 +118,7 @@ test('files and pictures do not count', async () => {
   expect(await statusFor(app, from, `/images/${'a'.repeat(32)}-480.webp`)).toBe(404);
 });
 
-test('cached answers to logged-in users count', async () => {
+test('requests of logged-in users that the cache answers count as open', async () => {
   const { app, aUser } = behindProxy;
   const { token } = await aUser();
   const from = '192.0.2.8';

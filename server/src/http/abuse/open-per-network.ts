@@ -8,7 +8,7 @@ import { isCounted } from './back-pressure.ts';
 /** How many connections or requests each network has open. */
 export interface OpenPerNetwork {
   /**
-   * Counts a connection or response until it closes, once however often it is passed.
+   * Counts `closing`, a connection or response, until it closes. A second call with the same one changes nothing.
    * @returns false where the network has reached its limit
    */
   enter(address: string, closing: EventEmitter): boolean;

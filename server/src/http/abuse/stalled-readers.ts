@@ -9,7 +9,7 @@ interface Progress {
 
 /**
  * Closes connections whose reader has taken none of the waiting bytes for `stalledMs`. Node's own `server.timeout`
- * cannot do this: each byte that the client sends restarts it, and it also ends slow handlers.
+ * cannot do this: each byte that the client sends restarts it, and it also closes connections whose handler is slow.
  */
 export function closeStalledReaders(
   server: Server,

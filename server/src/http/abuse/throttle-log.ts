@@ -9,8 +9,8 @@ const ONCE_EVERY_MS = 60_000;
 const REMEMBERED = 10_000;
 
 /**
- * Logs the first refusal of a user or network under a limit, at most once a minute: a scan leaves a line, a flood does not
- * fill the log. It contains nothing that a client typed.
+ * Logs the first refusal of a user or network by a limit in each minute, so that a scan leaves a line and a flood does not
+ * fill the log. The line contains nothing that a client typed.
  */
 export function createThrottleLog({ clock }: Pick<Context, 'clock'>) {
   const logged = new LRUCache<string, true>({

@@ -85,7 +85,7 @@ function bodyOf({ acceptsFile, body }: Call) {
   return acceptsFile ? files(IMPORTED_TYPES) : json(body);
 }
 
-/** The answer is a file where the contract says that it is a text. */
+/** A reply that is a string in the contract is a file for downloading. */
 function replyOf({ reply }: Call) {
   return isKind(reply, 'string') ? files(EXPORTED_TYPES) : json(reply);
 }

@@ -20,7 +20,7 @@ const SOCIAL_SOURCE_WIDTH: ImageWidth = LARGEST_IMAGE_WIDTH;
 
 /**
  * Preview images from the site's own origin, also in the size of social cards. The picture under a name never changes.
- * One that is not on the disk needs a query, and counts as a read of the address.
+ * A request for one that is not on the disk needs a query, and counts as a read of the client's address.
  */
 export function registerImages(app: FastifyInstance, { previews, rateLimits }: Context): void {
   app.get(IMAGE_ROUTE, async (request, reply) => {
@@ -44,12 +44,13 @@ export function registerImages(app: FastifyInstance, { previews, rateLimits }: C
     const cached = {
       'cache-control': 'public, max-age=31536000, immutable',
       etag,
-      // Feed readers in a browser show them on pages of their own.
+      // Feed readers in a browser show the pictures on their own pages.
       'cross-origin-resource-policy': 'cross-origin',
     };
     if (matchesEtag(request, etag)) return reply.code(304).headers(cached).send();
     if (!social) return reply.headers(cached).type('image/webp').send(image);
-    // Encoded at each request, because only other sites request it, and rarely. Encoding takes much longer than a read.
+    // The JPEG is encoded at each request, because only other sites request it, and rarely. Encoding it takes much longer
+    // than an ordinary read, so it counts as one.
     await requester.takeRead();
     const jpeg = await socialImage(images, requester.signal);
     return reply.headers(cached).type('image/jpeg').send(jpeg);
@@ -85,7 +86,7 @@ async function readImage(
 /** Aborts when the client has disconnected, or has received the answer. */
 function signalOfDisconnect({ raw }: FastifyReply): AbortSignal {
   const disconnect = new AbortController();
-  // The event of the response: the socket serves many requests.
+  // Listens to the response, because the socket serves many requests.
   raw.once('close', () => disconnect.abort());
   return disconnect.signal;
 }
