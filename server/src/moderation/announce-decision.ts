@@ -4,7 +4,7 @@ import type { LockedItem } from './moderated-item.ts';
 
 type Recorded = Pick<NewDecision, 'id' | 'verb' | 'admin_id' | 'created_at' | 'batch_id'>;
 
-/** Notifies the author, and those whose reports are open. */
+/** Notifies the author of the item and the users whose reports on it are open. */
 export async function announceDecision(tx: Tx, locked: LockedItem, decision: Recorded): Promise<void> {
   const { item, column } = locked;
   const reports = await tx
@@ -18,8 +18,8 @@ export async function announceDecision(tx: Tx, locked: LockedItem, decision: Rec
 }
 
 /**
- * Deletes the notifications of an undone decision. Users who had already read theirs are notified of the undoing, and authors who
- * appealed.
+ * Deletes the notifications of an undone decision. The undoing is announced to users who had already read theirs, and to the
+ * author if it accepts an appeal.
  */
 export async function announceUndoing(
   tx: Tx,

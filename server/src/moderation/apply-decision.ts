@@ -17,7 +17,8 @@ export interface Verdict {
 }
 
 /**
- * Decides on a locked item, and records, logs and announces that. The users must be locked and their rights checked.
+ * Decides on a locked item, and records, logs and announces the decision. The admin and the author must be locked, and the
+ * admin's rights checked.
  * @returns the id of the decision; null when nothing changes
  */
 export async function applyDecision(
@@ -53,7 +54,7 @@ export async function applyDecision(
   return id;
 }
 
-/** The latest decision holds, and no earlier one. @returns whether that accepts an appeal */
+/** Ends the earlier decisions on an item, because only the latest is in force. @returns whether that accepts an appeal */
 export async function endDecisions(
   tx: Tx,
   { item, column }: LockedItem,

@@ -11,7 +11,7 @@ const { id } = await as(owner).call('createCollection', { body: { title: 'Papers
 const post = await aPost();
 const comment = await aComment({ on: post });
 
-/** As a call has read it just before the session ended. */
+/** A user as a call read them just before their session ended. */
 const formerly = ({ id: user_id, username }: { id: number; username: string }): Actor => ({
   id: user_id,
   username,
@@ -28,7 +28,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['report a collection', () => reportCollection(context, formerly(user), id)],
   ['edit a collection', () => editCollection(context, formerly(owner), id, { title: 'Other' })],
   ['delete a collection', () => deleteCollection(context, formerly(owner), id)],
-])('whose session ended meanwhile, by a ban or a logout, cannot %s', async (_, act) => {
+])('a user whose session ended meanwhile, by a ban or a logout, cannot %s', async (_, act) => {
   await expect(act()).rejects.toThrow(UnauthorizedError);
   expect(await as(null).call('getCollection', { params: { id } })).toMatchObject({
     title: 'Papers',

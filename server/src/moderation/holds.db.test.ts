@@ -139,7 +139,7 @@ describe('approving', () => {
     expect((await as(author).call('listMyPosts')).results).toMatchObject([{ status: 'flagged' }]);
   });
 
-  test('notifies followers of the author, who were not notified before', async () => {
+  test('notifies the followers of the author, who have got no notification before the approval', async () => {
     const author = await aUser();
     const follower = as(await aUser());
     await follower.call('follow', { body: { kind: 'user', id: author.id } });

@@ -37,9 +37,9 @@ export interface LockedItem {
   /** The table of the item, and its column in `reports`. */
   table: ModeratedTable;
   column: ModeratedColumn;
-  /** As reports and decisions record it. */
+  /** The item as reports and decisions record it. */
   record: Insertable<ModeratedItem>;
-  /** Of the moderated post or collection, or of the post of the moderated comment. */
+  /** The title of the moderated post or collection, or of the post of the moderated comment. */
   title: string;
   /** Whether the moderation log, which is public, has its title and id. */
   isNamedInLog: boolean;
@@ -52,8 +52,8 @@ export interface LockedItem {
   /** The status after the verb, and how to store it; undefined when the status does not change. */
   transition(verb: Verb): Transition | undefined;
   /**
-   * Gives it the status and time from before the decision. A post that has meanwhile been found to be a duplicate is flagged
-   * again.
+   * Gives the item the status and time from before the decision. A post that has meanwhile been found to be a duplicate is
+   * flagged instead of active.
    */
   restore(decision: Pick<DecisionRow, 'status_before' | 'created_at_before'>, now: number): Promise<void>;
 }
@@ -130,7 +130,7 @@ export async function lockModeratedComment(tx: Tx, id: number): Promise<LockedIt
   };
 }
 
-/** As the moderation log lists it. */
+/** The item as the moderation log lists it. */
 export function loggedItem({ kind, item, title, isNamedInLog }: LockedItem) {
   return isNamedInLog ? { kind, id: item.id, title } : { kind, id: null, title: logMessages.unnamed };
 }

@@ -17,7 +17,7 @@ import { type LockedItem, lockModeratedComment, lockModeratedPost, loggedItem } 
 import { forgetUpheld, reopenReports } from './reports.ts';
 
 /**
- * Gives a post, comment or collection the state from before its last decision, and records that. Idempotent.
+ * Gives a post, comment or collection the state from before its last decision, and records the undoing. Idempotent.
  * @throws NotFoundError, also when the item is deleted; ForbiddenError for a comment on a removed post; ConflictError when
  * the item was reported or decided on since, or an appeal against the decision was rejected
  */
@@ -75,7 +75,7 @@ async function undo(tx: Tx, locked: LockedItem, decision: DecisionRow, by: Undoi
   await applyUndoing(tx, locked, decision, by);
 }
 
-/** The last decision on an item, and whether it was kept since: an appeal against it was rejected. */
+/** The last decision on an item. `is_kept` says whether an appeal against it was rejected. */
 export async function lastDecision(tx: Tx, { item, column }: LockedItem) {
   const last = await tx
     .selectFrom('decisions')
@@ -88,7 +88,7 @@ export async function lastDecision(tx: Tx, { item, column }: LockedItem) {
   return last && { id: last.id, undoes: last.undoes, is_kept: last.outcome === 'rejected' };
 }
 
-/** Restores a locked item, and records, logs and announces that. The decision must be its last. */
+/** Undoes the last decision on a locked item, and records, logs and announces the undoing. */
 export async function applyUndoing(
   tx: Tx,
   locked: LockedItem,
@@ -103,7 +103,7 @@ export async function applyUndoing(
       ...by,
       verb: 'undo',
       undoes: decision.id,
-      // A report may have flagged it since.
+      // Not `item.status`: a report may have flagged the item since.
       status_before: decision.status_after,
       status_after: decision.status_before,
       created_at_before: item.created_at,
@@ -112,7 +112,7 @@ export async function applyUndoing(
     .returning('id')
     .executeTakeFirstOrThrow();
   const isAppealed = await endDecisions(tx, locked, { id, ...by });
-  // What the undone decision had ended holds again.
+  // Decisions that the undone one had ended are in force again.
   const restored = await tx
     .updateTable('decisions')
     .set({ ended_by: null })

@@ -169,7 +169,7 @@ describe('deciding on an appeal', () => {
     expect(await send(author, id)).toMatchObject(detail(appealMessages.alreadyAppealed));
   });
 
-  test('is for another admin than who removed it, where there is one', async () => {
+  test('is left to another admin than the one who removed the item, if there is one', async () => {
     const { appeal } = await anAppeal();
     const refused = { status: 403, body: { detail: appealMessages.anotherDecides } };
     expect(await accept(appeal.id, admin)).toMatchObject(refused);
@@ -183,7 +183,7 @@ describe('deciding on an appeal', () => {
     await setOther({ deletion_at: null });
   });
 
-  test('is refused once it is decided, and for an unknown one', async () => {
+  test('is refused for a decided appeal and for an unknown one', async () => {
     const { appeal } = await anAppeal();
     await reject(appeal.id);
     for (const again of [accept, reject])
@@ -203,14 +203,14 @@ describe('deciding on an appeal', () => {
     }
     for (const { author } of [approved, undone])
       expect(await latestNotification(author)).toMatchObject({ appeal: 'accepted' });
-    // What is undone waits again.
+    // The appeal that the batch had accepted waits again once the batch is undone.
     await as(other).call('undoBatch', { params: { id: batch.id ?? 0 } });
     expect((await waiting()).map(({ id }) => id)).toContain(inBatch.appeal.id);
     expect((await accept(inBatch.appeal.id)).status).toBe(200);
     expect(await statusOf(inBatch.id)).toBe('active');
   });
 
-  test('of a comment is possible while its post is removed', async () => {
+  test('about a comment is possible while its post is removed', async () => {
     const author = await aUser();
     const post = await aPost();
     const appealed = [];
@@ -250,7 +250,7 @@ describe('at once', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400]);
   });
 
-  test('two admins decide once', async () => {
+  test('only one of several decisions by two admins succeeds', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { appeal, id, author } = await anAppeal();
       const third = await aUser({ admin: true });
@@ -269,7 +269,7 @@ describe('at once', () => {
     expect(await Array.fromAsync(findWrongValues(context.database.read))).toEqual([]);
   });
 
-  test('deciding, approving, deleting and appealing leave no appeal waiting whose removal has ended', async () => {
+  test('after decisions, approvals, deletions and appeals, no appeal waits whose removal has ended', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { appeal, author, params, id } = await anAppeal();
       const replies = await Promise.all([

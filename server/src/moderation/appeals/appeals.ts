@@ -11,7 +11,8 @@ import { type LockItem, lockModeratedComment, lockModeratedPost } from '../moder
 
 /**
  * Appeals against the removal of the actor's post, once for each removal.
- * @throws NotFoundError, ForbiddenError for anybody but the author, ConflictError where it is not removed or was appealed against
+ * @throws NotFoundError, ForbiddenError for anybody but the author, ConflictError if the post is not removed or this removal
+ * was already appealed against
  */
 export function appealPost(context: Context, actor: Actor, id: number, body: AppealBody): Promise<Appeal> {
   return appeal(context, actor, { lock: lockModeratedPost, id, ...body });
@@ -79,7 +80,7 @@ function appeal({ database, clock }: Context, actor: Actor, { lock, id, text }: 
   });
 }
 
-/** The decision that removed an item and holds. @throws ConflictError where it is not removed */
+/** The decision by which an item is removed now. @throws ConflictError for an item that is not removed */
 async function findRemoval(
   queries: Queries,
   column: ModeratedColumn,

@@ -14,7 +14,7 @@ import type { LockedItem } from '../moderated-item.ts';
 import { lockItemOf } from '../undo-decision.ts';
 import { viewAppeal } from './appeals.ts';
 
-/** Approves the item, which accepts the appeal and settles its reports. @throws as `rejectAppeal` */
+/** Approves the item, which accepts the appeal and settles the reports on the item. @throws as `rejectAppeal` */
 export function acceptAppeal(context: Context, admin: Actor, id: number): Promise<Appeal> {
   return decide(context, admin, id, async (tx, { locked }) => {
     const approval = {
@@ -29,8 +29,8 @@ export function acceptAppeal(context: Context, admin: Actor, id: number): Promis
 
 /**
  * The item stays removed, and its author is notified with the reason.
- * @throws NotFoundError, also once its item is deleted; ForbiddenError for an admin who may not decide; ConflictError for a
- * decided one
+ * @throws NotFoundError, also once the item is deleted; ForbiddenError for an admin who may not decide; ConflictError for an
+ * appeal that is already decided
  */
 export function rejectAppeal(
   context: Context,
@@ -84,7 +84,7 @@ function decide(
   });
 }
 
-/** Ids of active admins, enough to know whether one of them is no party to an appeal. */
+/** Ids of active admins: as many as it takes to know whether any admin is not a party to an appeal. */
 export async function findDeciders(queries: Queries): Promise<number[]> {
   const rows = await queries
     .selectFrom('users')
@@ -97,11 +97,11 @@ export async function findDeciders(queries: Queries): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The admin who removed the item, and its author. */
+/** How many users are a party to an appeal: the admin who removed the item, and its author. */
 const PARTIES = 2;
 
 /**
- * The admin who removed the item may decide only if its author is the only other active admin, or there is none; the author
+ * The admin who removed the item may decide only if there is no other active admin, apart from the item's author. The author
  * may decide only if nobody else is an active admin.
  */
 export function mayDecide(

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 
-/** Whoever ends a removal, be it in a batch, accepts the appeal that waits. @returns whether there was one */
+/** Accepts the waiting appeals against removals that have just been ended. @returns whether there were any */
 export async function acceptAppeals(
   tx: Tx,
   removals: readonly number[],
@@ -16,7 +16,7 @@ export async function acceptAppeals(
   return numUpdatedRows > 0n;
 }
 
-/** When these removals hold again, the appeals that were accepted wait again. */
+/** Lets the accepted appeals against these removals wait again, because the removals are in force again. */
 export async function reopenAppeals(tx: Tx, removals: readonly number[]): Promise<void> {
   if (removals.length === 0) return;
   await tx

@@ -42,7 +42,7 @@ describe('a batch', () => {
     expect(await as(null).call('listModerationLog')).toEqual(log);
   });
 
-  test('does in a dry run without a transaction what it then does', async () => {
+  test('answers in a dry run, which needs no transaction, exactly what it then changes', async () => {
     const [open, closed, flagged] = [
       await aPost(),
       await aPost({ removed: true }),
@@ -69,7 +69,7 @@ describe('a batch', () => {
     expect(await as(admin).send('decideBatch', { body: unknown })).toMatchObject({ status: 400 });
   });
 
-  test('is refused as a whole for an unknown id, none, and too many', async () => {
+  test('is refused as a whole for an unknown id, for no ids, and for too many', async () => {
     const { id } = await aPost();
     const send = (body: object) => as(admin).send('decideBatch', { body: { act: 'remove', ...body } });
     expect(await send({ posts: [id, 999_999] })).toMatchObject({

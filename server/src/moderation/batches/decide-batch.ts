@@ -14,8 +14,8 @@ import { lockItems } from './lock-items.ts';
 import { isAllowed, requireAll } from './requirements.ts';
 
 /**
- * Removes or approves many posts and comments in one transaction. What does not change is left out of the answer.
- * @throws InvalidError for an unknown id, which refuses all
+ * Removes or approves many posts and comments in one transaction. The answer leaves out items that do not change.
+ * @throws InvalidError for an unknown id; then nothing changes
  */
 export async function decideBatch(context: Context, admin: Actor, body: BatchBody): Promise<BatchReply> {
   const items = { posts: [...new Set(body.posts)], comments: [...new Set(body.comments)] };
@@ -68,7 +68,7 @@ async function apply({ clock }: Context, tx: Tx, admin: Actor, batch: Batch): Pr
     comments: () =>
       changed(found.comments, async (comment) => decide(await lockModeratedComment(tx, comment))),
   };
-  // Nobody can act on the comments of a removed post.
+  // Nobody can act on the comments of a removed post, so posts are approved before comments and removed after them.
   const first = act === 'approve' ? await decideOn.posts() : null;
   const comments = await decideOn.comments();
   const posts = first ?? (await decideOn.posts());
@@ -81,7 +81,7 @@ async function apply({ clock }: Context, tx: Tx, admin: Actor, batch: Batch): Pr
   return { id, posts, comments };
 }
 
-/** SQLite decides on this number of items in a few milliseconds; other requests run in between. */
+/** How many items are decided on before other requests get their turn. SQLite needs a few milliseconds for that many. */
 const AT_ONCE = 5;
 
 async function changed(ids: readonly number[], decide: (id: number) => Promise<boolean>): Promise<number[]> {

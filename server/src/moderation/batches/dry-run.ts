@@ -13,7 +13,7 @@ interface Planned {
 }
 
 /**
- * What a batch would change now, without locks and writes. Its access is that of the call.
+ * What a batch would change now, found out without locks and writes. The caller must have checked the admin's rights.
  * @throws InvalidError for an unknown id
  */
 export async function dryRunBatch(queries: Queries, admin: Actor, batch: Planned): Promise<BatchReply> {
@@ -23,7 +23,7 @@ export async function dryRunBatch(queries: Queries, admin: Actor, batch: Planned
   const chosen = batch.posts.flatMap((id) => posts.get(id) ?? []);
   requireAll('posts', batch.posts, idsOf(chosen));
   requireAll('comments', batch.comments, idsOf(comments));
-  /** A post with the status that it will have when its comments are decided on: approved before them, removed after them. */
+  /** A post as it is when its comments are decided on: it is approved before its comments, and removed after them. */
   const postOf = (id: number) => {
     const post = posts.get(id);
     if (!post || act === 'remove' || !batch.posts.includes(id)) return post;

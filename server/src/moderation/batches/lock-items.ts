@@ -2,15 +2,15 @@ import type { Tx } from '../../db/database.ts';
 import { rowLock } from '../../db/engine-sql.ts';
 
 interface FoundItems {
-  /** The posts and comments that exist, by id; a comment that its author deleted does not. */
+  /** The ids of the posts and comments that exist. A comment that its author deleted does not count as existing. */
   posts: number[];
   comments: number[];
   authors: number[];
 }
 
 /**
- * Locks posts, including those of the comments, before comments, and each in the order of ids, so that two batches
- * cannot deadlock.
+ * Locks all posts, including those of the comments, before all comments, and both in the order of their ids, so that two
+ * batches cannot deadlock.
  */
 export async function lockItems(
   tx: Tx,
@@ -52,5 +52,5 @@ export async function lockItems(
   };
 }
 
-/** No row has this id; a list of ids must not be empty. */
+/** An id that no row has. It starts every list of ids, because SQL allows no empty list. */
 const NONE: readonly number[] = [0];

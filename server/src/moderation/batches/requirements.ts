@@ -12,7 +12,7 @@ export function requireAll(
   if (unknown.length > 0) throw new InvalidError({ [field]: [moderationMessages.batchUnknown(unknown)] });
 }
 
-/** Whether a check passes. A comment on a removed post does not, and the batch leaves it alone. */
+/** Whether a check passes. It fails for a comment on a removed post, which the batch then does not change. */
 export function isAllowed(check: () => void): boolean {
   try {
     check();

@@ -43,7 +43,7 @@ const notificationsOf = async ({ author }: Awaited<ReturnType<typeof aBatch>>) =
   (await as(author).call('listNotifications')).results;
 
 describe('the notification of a batch', () => {
-  test('names the post that is left of it', async () => {
+  test('names the only post left of the batch', async () => {
     const batch = await aBatch();
     const [first, second] = batch.posts;
     for (const comment of batch.comments) await undoRemoval('comment_id', comment);
@@ -59,7 +59,7 @@ describe('the notification of a batch', () => {
     expect(gone && notificationText(gone)).toBe('A moderator removed your post');
   });
 
-  test.each([0, 1] as const)('names the comment that is left of it, on its own post: %s', async (left) => {
+  test.each([0, 1] as const)('names the only comment left of the batch, and its post: %s', async (left) => {
     const batch = await aBatch();
     for (const post of batch.posts) await undoRemoval('post_id', post);
     await undoRemoval('comment_id', batch.comments[left === 0 ? 1 : 0]);

@@ -13,8 +13,8 @@ import { applyUndoing, lastDecision, lockItemOf } from '../undo-decision.ts';
 import { lockItems } from './lock-items.ts';
 
 /**
- * Gives the items of a batch the state from before it, except those that were decided on since or are deleted. Idempotent.
- * @throws NotFoundError, ConflictError once it is too old
+ * Gives the items of a batch the state from before it, except items that were decided on since or are deleted. Idempotent.
+ * @throws NotFoundError, ConflictError once the batch is too old
  */
 export function undoBatch({ database, clock }: Context, admin: Actor, id: number): Promise<BatchReply> {
   return database.transact(async (tx) => {
@@ -61,7 +61,7 @@ async function lockBatch(tx: Tx, id: number) {
   return batch;
 }
 
-/** The latest first: a batch that approved a post and its comments began with the post. */
+/** The decisions of a batch, the latest first: a post is approved before its comments, and its approval is undone last. */
 function decisionsOf(tx: Tx, batch_id: number): Promise<DecisionRow[]> {
   return tx
     .selectFrom('decisions')

@@ -14,8 +14,8 @@ import type { LockedItem } from '../moderated-item.ts';
 import { statusAfter } from '../status.ts';
 
 /**
- * Only its owner and editors know a private collection: nobody can report it, and admins cannot decide on it until it is
- * visible again, unless it is private because it was removed.
+ * Locks a collection. Only its owner and editors know a private one: nobody can report it, and admins can decide on it only
+ * if it is private because it was removed.
  * @throws NotFoundError
  */
 export async function lockModeratedCollection(tx: Tx, id: number): Promise<LockedItem> {
@@ -41,7 +41,7 @@ export async function lockModeratedCollection(tx: Tx, id: number): Promise<Locke
       collection_title: title,
     },
     title,
-    // A removed one as it was before.
+    // A removed collection is private; its visibility before the removal counts.
     isNamedInLog: (row.visibility_before ?? row.visibility) === 'public',
     about: { post_id: null, comment_id: null, collection_id: id },
     async requireReportable(actor) {
@@ -64,7 +64,7 @@ export async function lockModeratedCollection(tx: Tx, id: number): Promise<Locke
   };
 }
 
-/** For an admin who has just decided on it. @throws NotFoundError when it was deleted meanwhile */
+/** The collection that an admin has just decided on. @throws NotFoundError when it was deleted meanwhile */
 export async function getModeratedCollection(
   { database: { read } }: Context,
   admin: Viewer,

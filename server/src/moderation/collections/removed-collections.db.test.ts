@@ -12,7 +12,7 @@ const { anAccount, anAdmin, deleteAccount } = deletionActs(site);
 const [owner, editor, reader] = [await aUser(), await aUser(), await aUser()];
 const admin = await aUser({ admin: true });
 
-/** With one link, and its id as `item_id`. */
+/** A collection with one link. `item` has the ids of both, as calls about the link need them. */
 async function aCollection(by: { token: string } = owner, visibility: 'public' | 'unlisted' = 'public') {
   const body = { title: 'Papers', visibility, editors: [editor.id] };
   const { id } = await as(by).call('createCollection', { body });
@@ -30,7 +30,7 @@ async function aRemovedCollection(visibility?: 'public' | 'unlisted') {
 const undo = (id: number) => as(admin).call('undoDecision', { params: { id } });
 const findings = () => Array.fromAsync(findWrongValues(context.database.read));
 
-test('its owner and editors read a removed collection, export it and tick its items off, and nobody else does', async () => {
+test('a removed collection can be read, exported and ticked off by its owner and editors, and by nobody else', async () => {
   const { params, item } = await aRemovedCollection();
   const acts: [CallName, object][] = [
     ['getCollection', { params }],
@@ -47,7 +47,7 @@ test('its owner and editors read a removed collection, export it and tick its it
   }
 });
 
-test('its owner and admins read why it was removed, as long as it is', async () => {
+test('the owner and admins read why a collection was removed, as long as it is removed', async () => {
   const { params } = await aCollection();
   const reason = 'Its notes are advertisements.';
   const queued = async () => {
@@ -63,7 +63,7 @@ test('its owner and admins read why it was removed, as long as it is', async () 
   expect(await as(editor).call('getCollection', { params })).not.toHaveProperty('removal_reason');
 });
 
-test('only its owner deletes it, and its editors cannot change, copy or report it', async () => {
+test('only the owner deletes a removed collection, and its editors cannot change, copy or report it', async () => {
   const { params, item } = await aRemovedCollection();
   const acts: [CallName, object][] = [
     ['addCollectionItem', { params, body: { url: 'https://example.org/other' } }],
@@ -85,7 +85,7 @@ test('only its owner deletes it, and its editors cannot change, copy or report i
 });
 
 test.each(['public', 'unlisted'] as const)(
-  'undoing an approval makes it private again, and another approval as visible as it was: %s',
+  'undoing an approval makes a collection private again, and another approval makes it visible as before: %s',
   async (visibility) => {
     const { params } = await aRemovedCollection(visibility);
     const { decision_id } = await as(admin).call('approveCollection', { params });
@@ -103,7 +103,7 @@ test.each(['public', 'unlisted'] as const)(
   },
 );
 
-test('what its owner chose between the approval and its undoing is what another approval restores', async () => {
+test('the visibility that the owner chose between an approval and its undoing is restored by another approval', async () => {
   const { params } = await aRemovedCollection();
   const { decision_id } = await as(admin).call('approveCollection', { params });
   await as(owner).call('editCollection', { params, body: { visibility: 'unlisted' } });
@@ -113,7 +113,7 @@ test('what its owner chose between the approval and its undoing is what another 
   expect(await findings()).toEqual([]);
 });
 
-test('reported and removed collections go with the account of their owner, and leave the queues', async () => {
+test('reported and removed collections are deleted with the account of their owner, and leave the queues', async () => {
   const account = await anAccount('leaving');
   const [reported, removed] = [await aCollection(account), await aCollection(account)];
   for (const { params } of [reported, removed]) await as(reader).call('reportCollection', { params });

@@ -57,7 +57,7 @@ describe('reporting a collection', () => {
     expect(await queue()).toEqual([]);
   });
 
-  test('is refused to its owner, and to everybody while it is private; its editors can otherwise', async () => {
+  test('is refused to its owner, and to everybody as long as it is private; its editors can report it otherwise', async () => {
     const [unlisted, secret] = [await aCollection('unlisted'), await aCollection('private')];
     expect(await as(editor).call('reportCollection', unlisted)).toMatchObject({ status: 'flagged' });
     expect(await as(editor).send('reportCollection', secret)).toMatchObject({
@@ -73,7 +73,7 @@ describe('reporting a collection', () => {
     await as(admin).call('approveCollection', unlisted);
   });
 
-  test('leaves the queue while its owner keeps it private, and returns when it is visible again', async () => {
+  test('puts it into the queue only while it is visible: it leaves when made private, and returns', async () => {
     const collection = await aCollection();
     await as(reader).call('reportCollection', collection);
     const decided = await as(admin).call('approveCollection', collection);
@@ -172,7 +172,7 @@ describe('a removed collection', () => {
     expect(await as(owner).send('deleteCollection', collection)).toMatchObject({ status: 204 });
   });
 
-  test('is not offered for further posts', async () => {
+  test('is not among the collections that a post can be added to', async () => {
     const post = await as(owner).call('submitPost', {
       body: { title: 'A post', url: 'https://example.org/post', category: 1 },
     });

@@ -47,7 +47,7 @@ describe('what admins see of a user', () => {
     expect(bans[1]?.lifted_at).not.toBeNull();
   });
 
-  test('lists what is removed, once, even after its author deleted it', async () => {
+  test('lists each removed item once, even after its author deleted it', async () => {
     const author = await aUser();
     const [again, back, deleted] = [
       await aPost({ by: author }),
@@ -75,7 +75,7 @@ describe('what admins see of a user', () => {
     ]);
   });
 
-  test('leaves out what was taken back, even after its author deleted it', async () => {
+  test('leaves out removals that were ended by an approval or undone, even after the author deleted the item', async () => {
     const [author, reporter] = [await aUser(), await aUser()];
     const posts = [await aPost({ by: author }), await aPost({ by: author }), await aPost({ by: author })];
     const [approved, undone, again] = posts.map(({ id }) => ({ params: { id } }));

@@ -6,7 +6,7 @@ import type { Queries } from '../../db/database.ts';
 import { NotFoundError } from '../../errors.ts';
 import { listUserNotes } from './user-notes.ts';
 
-/** The user's outcome of reports, bans, removed items and notes, each the latest ones. @throws NotFoundError */
+/** The latest of a user's reports, with their outcome, and of their bans, removed items and notes. @throws NotFoundError */
 export async function getUserContext({ database: { read } }: Context, id: number): Promise<UserContext> {
   const user = await read
     .selectFrom('users')
@@ -25,7 +25,7 @@ export async function getUserContext({ database: { read } }: Context, id: number
   };
 }
 
-/** Only approvals settle reports: one that led to a removal or merge and is open was right. */
+/** Only approvals settle reports: a report that led to a removal or merge and was not settled since was right. */
 async function countReports(queries: Queries, id: number): Promise<UserContext['reports']> {
   const { rows } = await sql<Record<'count' | 'upheld' | 'dismissed', number | string | null>>`
     select count(*) as count,
@@ -63,7 +63,7 @@ async function listBans(queries: Queries, id: number): Promise<UserContext['bans
   }));
 }
 
-/** A removed item that its author has deleted since still counts. */
+/** The removals and rejections in force. A removed item counts even after its author has deleted it. */
 async function listRemovals(queries: Queries, id: number): Promise<UserContext['removals']> {
   const { rows } = await sql<RemovalRow>`
     select decisions.url, decisions.collection_title,

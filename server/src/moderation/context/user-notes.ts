@@ -38,7 +38,7 @@ export async function deleteUserNote({ database }: Context, admin: Actor, id: nu
   });
 }
 
-/** The latest first. */
+/** The latest notes about a user, the newest first. */
 export async function listUserNotes(queries: Queries, user_id: number): Promise<UserNote[]> {
   const notes = await queries
     .selectFrom('user_notes')

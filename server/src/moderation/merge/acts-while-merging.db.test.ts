@@ -9,7 +9,7 @@ const admin = await aUser({ admin: true });
 const [ROUNDS, READERS] = [3, 4];
 let links = 0;
 
-/** A reader of a post that is merged into another one, and what they have done before. */
+/** A reader, a post that is merged into another one, and what the reader acts on. */
 interface Reading {
   by: TestUser;
   from: Post;
@@ -20,7 +20,7 @@ interface Reading {
   source: string;
 }
 
-/** What a reader does, and whether the other post has it. */
+/** What a reader does, and whether it is kept in the other post. */
 interface Act {
   send: (reading: Reading) => Promise<{ status: number }>;
   isKept: (reading: Reading) => Promise<boolean | undefined>;
@@ -111,11 +111,11 @@ const ACTS: Record<string, Act> = {
   },
 };
 
-/** Refusals of a post that is no longer there. */
+/** The statuses of refusals because the post is no longer there. */
 const TOO_LATE = [400, 404];
 
 test.each(Object.entries(ACTS))(
-  'what readers do who %s while it is merged is refused, or in the other post',
+  'when readers of a post %s while it is merged, that is refused, or done to the other post',
   async (_, act) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [into, from] = [await aPost(), await aPost()];
@@ -127,7 +127,7 @@ test.each(Object.entries(ACTS))(
       const [early, ...racing] = readings;
       expect(early && (await act.send(early)).status).toBeLessThan(300);
       const sendAll = () => racing.map((reading) => act.send(reading));
-      // On SQLite, what is sent first is done first.
+      // SQLite does what is sent first, so readers and merge take turns in being first.
       const sent = round % 2 === 0 ? sendAll() : null;
       const merging = as(admin).send('mergePost', { params, body: { into: into.id } });
       const replies = await Promise.all(sent ?? sendAll());

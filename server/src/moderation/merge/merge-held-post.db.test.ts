@@ -5,7 +5,7 @@ import { aSite } from '../../testing/test-site.ts';
 const { as, aUser, aPost, context } = await aSite({ config: { holdFirstPosts: 1 } });
 const admin = await aUser({ admin: true });
 
-test('a post that waits for approval is merged into a public one, but nothing into a post that waits', async () => {
+test('a post that waits for approval can be merged into a public one, but no post into one that waits', async () => {
   const [into, author] = [await aPost({ by: admin }), await aUser()];
   const from = await aPost({ by: author });
   expect(from.status).toBe('pending');

@@ -23,7 +23,7 @@ async function twoPosts() {
   return { ann, bob, into: await aPost({ by: ann }), from: await aPost({ by: bob }) };
 }
 
-test('answers the other post, whose id the merged one stands for from then on', async () => {
+test('answers the other post, which is then also read under the id of the merged one', async () => {
   const { into, from } = await twoPosts();
   expect(await merge(from.id, into.id)).toMatchObject({ status: 200, body: { id: into.id } });
   expect(await read(from.id)).toMatchObject({ id: into.id, title: into.title });
@@ -83,7 +83,7 @@ test('comments move with their replies, and those by the author of the other pos
   expect(await findings()).toEqual([]);
 });
 
-test('of two visits, the one that leaves more comments new remains', async () => {
+test('of the visits to both posts, the one since which more comments are new is kept', async () => {
   const { into, from } = await twoPosts();
   const reader = await aUser();
   const visit = (id: number) => as(reader).call('visitPost', { params: { id } });
@@ -95,7 +95,7 @@ test('of two visits, the one that leaves more comments new remains', async () =>
   expect(await read(into.id, reader)).toMatchObject({ new_comments_count: 2 });
 });
 
-test('items of collections move; where a collection has both, one stays with its note and what was ticked off', async () => {
+test('items of collections move; if a collection has both, one stays with the note and the ticks of both', async () => {
   const { into, from } = await twoPosts();
   const owner = await aUser();
   const create = () => as(owner).call('createCollection', { body: { title: 'Birds', visibility: 'public' } });
@@ -129,7 +129,7 @@ test('the URL of the merged post is known as one of the other post', async () =>
   expect(await findings()).toEqual([]);
 });
 
-test('open reports move unless they are about the duplicate, which the merge settles', async () => {
+test('open reports move, except those that call the post a duplicate, which the merge proves right', async () => {
   const { ann, into, from } = await twoPosts();
   const [spam, twice, same] = [await aUser(), await aUser(), await aUser()];
   const report = (by: TestUser, { id }: Post, reason: 'spam' | 'duplicate') =>
@@ -152,7 +152,7 @@ test('open reports move unless they are about the duplicate, which the merge set
   expect(await findings()).toEqual([]);
 });
 
-test('proposals move, except what is so already and second ones of a user', async () => {
+test('proposals move, except those of a value that the other post has, and second ones of a user', async () => {
   const { ann, into, from } = await twoPosts();
   const [one, two] = [await aUser(), await aUser()];
   const propose = (by: TestUser, { id }: Post, body: object) =>
@@ -176,7 +176,7 @@ test('proposals move, except what is so already and second ones of a user', asyn
   expect(await read(into.id)).toMatchObject({ kind: 'paper' });
 });
 
-test('what the merged post replaces is replaced by the other one, but never by itself in a circle', async () => {
+test('posts that the merged one replaces are replaced by the other one, and never in a circle', async () => {
   const { into, from } = await twoPosts();
   const [older, between] = [await aPost(), await aPost()];
   const replace = (post: Post, by: Post, who = admin) =>
@@ -208,7 +208,7 @@ test('notifications about the comments move, and unread ones about both posts be
   expect(await findings()).toEqual([]);
 });
 
-test('followers who were notified of both posts are so of the other one, once', async () => {
+test('followers who were notified of both posts keep one notification, of the other post', async () => {
   const author = await aUser();
   const follower = await aUser();
   await as(follower).call('follow', { body: { kind: 'user', id: author.id } });
@@ -220,7 +220,7 @@ test('followers who were notified of both posts are so of the other one, once', 
   expect(await findings()).toEqual([]);
 });
 
-test('the other post becomes part of the work of the merged one, unless it belongs to one', async () => {
+test('the other post becomes part of the work of the merged one, unless it belongs to a work already', async () => {
   const inWork = () => aPost({ url: `https://github.com/magpie/merged-${(works += 1)}` });
   const [into, from, third] = [await aPost(), await inWork(), await inWork()];
   await merge(from.id, into.id);
@@ -253,7 +253,7 @@ test('notifies the author, and is in the moderation log', async () => {
   expect((await as(bob).call('getProfile', {})).posts_count).toBe(0);
 });
 
-test('refuses what is no other public post, and posts that are removed', async () => {
+test('refuses a target that is not another public post, and refuses to merge a removed post', async () => {
   const { into, from } = await twoPosts();
   const removed = await aPost({ removed: true });
   expect(await merge(from.id, from.id)).toMatchObject({
@@ -275,7 +275,7 @@ test('refuses what is no other public post, and posts that are removed', async (
   });
 });
 
-test('posts merged one after another lead to the last one, which says why when it is gone', async () => {
+test('posts merged one after another lead to the last one, and say why when that one is gone', async () => {
   const [a, b, c] = [await aPost(), await aPost(), await aPost()];
   await merge(a.id, b.id);
   await merge(b.id, c.id);
@@ -286,7 +286,7 @@ test('posts merged one after another lead to the last one, which says why when i
   expect(owner.id).toBe(c.id);
 });
 
-test('a post that is deleted takes the addresses of the posts merged into it along', async () => {
+test('deleting a post ends the addresses of the posts merged into it', async () => {
   const { ann, into, from } = await twoPosts();
   await merge(from.id, into.id);
   await as(ann).call('deletePost', { params: { id: into.id } });

@@ -17,10 +17,10 @@ import { mergeRows } from './merged-columns.ts';
 import { recount } from './recount.ts';
 
 /**
- * Merges a post into another one, which gets all that users did with it. Its address then leads there. A target that was merged
- * meanwhile stands for the post it was merged into. Idempotent.
- * @throws NotFoundError, ForbiddenError for a removed or rejected post, InvalidError for an unknown or removed target and for the
- * post itself, ConflictError when it was merged into another post
+ * Merges a post into another one, the target, which gets all that users did with the post. The post's address then leads to
+ * the target. A target that was itself merged meanwhile stands for the post into which it was merged. Idempotent.
+ * @throws NotFoundError, ForbiddenError for a removed or rejected post, InvalidError for a target that is unknown or not
+ * listed or the post itself, ConflictError when the post was already merged into another one
  */
 export async function mergePost(
   context: Context,
@@ -40,7 +40,8 @@ async function merge(
   { id, into }: { id: number; into: number },
 ): Promise<number> {
   await lockWorks(tx, { isShared: true });
-  // Merges wait for one another, so that one sees what the other has moved. It also protects the successors of outdated posts.
+  // By this lock, merges wait for one another, so that each sees what the other has moved. The lock also protects the
+  // successors of outdated posts.
   await lockName(tx, 'outdated');
   const target_id = await presentId(tx, into);
   const posts = await lockPosts(tx, [id, target_id]);
@@ -73,9 +74,9 @@ async function merge(
   return target.id;
 }
 
-/** The target becomes part of the work of the merged post, unless it belongs to one. */
+/** The target becomes part of the work of the merged post, unless it has a work or a decision says that it has none. */
 async function keepWork(tx: Tx, from: PostRow, target: PostRow): Promise<void> {
-  // What was proposed about the work of the post that is deleted is answered.
+  // The merged post is deleted, so proposals about its work need no answer.
   await forgetProposals(tx, { post_ids: [from.id] });
   const { work_key, work_name, work_kind } = from;
   if (work_key === null || target.work_key !== null || target.work_source === 'decision') return;
@@ -84,7 +85,7 @@ async function keepWork(tx: Tx, from: PostRow, target: PostRow): Promise<void> {
   await tx.updateTable('posts').set(columns).where('id', '=', target.id).execute();
 }
 
-/** In the order of their ids, so that two merges of the same posts cannot deadlock. */
+/** Locks posts in the order of their ids, so that two merges of the same posts cannot deadlock. */
 function lockPosts(tx: Tx, ids: readonly number[]): Promise<PostRow[]> {
   return tx
     .selectFrom('posts')
@@ -102,7 +103,7 @@ async function alreadyMerged(tx: Tx, id: number, target_id: number): Promise<num
   return into;
 }
 
-/** The merge says that these reports were right. @returns who made them */
+/** Records that the merge proves the open reports of a duplicate right. @returns who made these reports */
 async function upholdDuplicateReports(tx: Tx, { id }: PostRow): Promise<number[]> {
   const reports = await tx
     .updateTable('reports')

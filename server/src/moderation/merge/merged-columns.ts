@@ -6,7 +6,7 @@ import { moveItems } from './move-items.ts';
 import { moveKnownUrls } from './move-known-urls.ts';
 import { moveEvents, moveNotifications } from './move-notifications.ts';
 
-/** Moves what names a post to the post that it is merged into. Both are locked. */
+/** Moves rows that name a post to the post that it is merged into. Both posts are locked. */
 export type Move = (tx: Tx, from: PostRow, into: PostRow) => Promise<void>;
 
 /** What happens to a column that names a post when the post is merged into another one. */
@@ -53,7 +53,7 @@ export async function mergeRows(tx: Tx, from: PostRow, into: PostRow): Promise<v
   for (const merging of MERGED_COLUMNS) if ('move' in merging) await merging.move(tx, from, into);
 }
 
-/** Rows of which each user has one for a post. What a user has for both posts counts once. */
+/** Moves rows of a table in which each user has one row for a post. A user with a row for both posts keeps one. */
 function moveOfUsers(table: keyof Schema): Move {
   return async (tx, from, into) => {
     const rows = sql.table(table);
@@ -62,7 +62,7 @@ function moveOfUsers(table: keyof Schema): Move {
   };
 }
 
-/** Its duplicates are now duplicates of the other post, which is not one of itself. */
+/** Duplicates of the merged post become duplicates of the other post, which is never a duplicate of itself. */
 async function moveDuplicates(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
   await tx
     .deleteFrom('duplicates')
@@ -76,7 +76,7 @@ async function moveDuplicates(tx: Tx, from: PostRow, into: PostRow): Promise<voi
     .execute();
 }
 
-/** Addresses of posts that were merged into it lead to the other post. */
+/** Addresses of posts that were merged into `from` before now lead to `into`. */
 async function moveMerged(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
   await tx.updateTable('merged_posts').set({ into_id: into.id }).where('into_id', '=', from.id).execute();
 }

@@ -9,7 +9,7 @@ export async function moveComments(tx: Tx, from: PostRow, into: PostRow): Promis
   await tx.updateTable('comments').set({ post_id: into.id }).where('post_id', '=', from.id).execute();
 }
 
-/** Of two visits of a user, the one that leaves more comments new: none is missed. */
+/** Moves visits. For a user who has visited both posts, the comments that were new on either of them remain new. */
 export async function moveVisits(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
   await sql`update post_visits set
       seen_comment_id = case when theirs.seen_comment_id < post_visits.seen_comment_id
@@ -34,8 +34,9 @@ export async function moveReports(tx: Tx, from: PostRow, into: PostRow): Promise
 }
 
 /**
- * Moves proposals, except those of the value that the other post has already and, of facts, those of its author, who can
- * change them at once. If a value now has enough proposals, the next one applies it.
+ * Moves proposals. Deletes proposals of a value that the other post has already, proposals of facts by its author, who can
+ * change the facts directly, and proposals to replace one of the two posts by the other. If a value then has enough
+ * proposals, it is applied when the next one is made.
  */
 export async function moveProposals(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
   const facts = viewFacts(into);
@@ -69,7 +70,7 @@ export async function moveProposals(tx: Tx, from: PostRow, into: PostRow): Promi
       and theirs.field = proposals.field and theirs.user_id = proposals.user_id)`.execute(tx);
 }
 
-/** What the post replaces is replaced by the other one from now on, except where that would lead in a circle. */
+/** Posts that the merged post replaces are replaced by the other post from now on, unless that would make a circle. */
 export async function moveSuccessors(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
   const [before, after] = [from, into].map(({ id }) =>
     successorValue({ outdated_post: id, outdated_url: null }),
@@ -90,7 +91,7 @@ export async function moveSuccessors(tx: Tx, from: PostRow, into: PostRow): Prom
     .execute();
 }
 
-/** The post before `end` among the successors of a post; null when they do not lead there. */
+/** The post before `end` among the successors of a post; null when these successors do not lead to `end`. */
 async function leadsTo(tx: Tx, start: PostRow, end: number): Promise<number | null> {
   const seen = new Set<number>();
   let post: Pick<PostRow, 'id' | 'outdated_post'> | undefined = start;

@@ -7,7 +7,7 @@ import { urlKey } from '../../links/url-identity.ts';
  * the other post.
  */
 export async function moveKnownUrls(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
-  // An older post has the URL since the rules have changed.
+  // Otherwise the rules for keys have changed, and an older post has the URL by the new rules.
   if (from.url_key === urlKey(from.url))
     await tx
       .updateTable('known_urls')
@@ -15,7 +15,8 @@ export async function moveKnownUrls(tx: Tx, from: PostRow, into: PostRow): Promi
       .where('post_id', '=', from.id)
       .where('kind', '=', 'submitted')
       .execute();
-  // Checks of the other post's own link do not say where that of the merged one led.
+  // A link check deletes redirects that its link no longer has. The other post has another link, so its checks must not
+  // delete those of the merged post.
   await tx
     .updateTable('known_urls')
     .set({ kind: 'canonical' })

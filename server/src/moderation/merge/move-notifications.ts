@@ -5,13 +5,13 @@ import { LATEST_AT } from '../../db/migrations/023-notification-times.ts';
 import { DECISION_KINDS } from '../../notifications/visible.ts';
 
 const ABOUT_DECISIONS = sql.join([...DECISION_KINDS].map((kind) => sql.lit(kind)));
-/** `deletePost` settles those of batches. */
+/** The notifications that move. Those about batches stay: `deleteLockedPost` deals with them. */
 const MOVES = sql`batch_id is null`;
 
 /**
- * A user who was notified of both posts has one notification afterwards. The other notification has no further event:
- * deleting it spares the trigger of its
- * event from looking for what remains, which takes seconds for thousands while PostgreSQL has no statistics.
+ * A user who was notified of both posts has one notification afterwards. The other one has no further event and is deleted
+ * directly. If its event were deleted instead, a trigger would look for remaining events, which takes seconds for thousands
+ * of notifications while PostgreSQL has no statistics.
  */
 export async function moveEvents(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
   await sql`update notification_events set post_id = ${into.id} where post_id = ${from.id}
@@ -21,15 +21,14 @@ export async function moveEvents(tx: Tx, from: PostRow, into: PostRow): Promise<
 }
 
 /**
- * Unread notifications of one kind about both posts become one. Decisions on the post itself are not about the other one,
- * except
- * that others were merged into it.
+ * Unread notifications of one kind about both posts become one. Notifications of decisions on the merged post are deleted,
+ * except those of earlier merges into it.
  */
 export async function moveNotifications(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
   await sql`delete from notification_events where merged_post is null and notification_id in (
     select id from notifications where post_id = ${from.id} and ${MOVES}
       and kind in (${ABOUT_DECISIONS}) and comment_id is null)`.execute(tx);
-  // Looked up one by one: without statistics, PostgreSQL would compare all of one post with all of the other.
+  // Looked up one by one: without statistics, PostgreSQL would compare all notifications of one post with all of the other.
   const open = sql`(select open.id from notifications as open where open.post_id = ${into.id}
     and open.user_id = theirs.user_id and open.kind = theirs.kind
     and coalesce(open.comment_id, 0) = coalesce(theirs.comment_id, 0)

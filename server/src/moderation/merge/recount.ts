@@ -5,7 +5,10 @@ import { isUndecided } from '../../posts/duplicates/duplicates.ts';
 
 const LISTED = sql.join(LISTED_STATUSES.map((status) => sql.lit(status)));
 
-/** Counts the rows of a post anew, and lets it wait for an admin if it has open reports. The post must be locked. */
+/**
+ * Counts a post's likes, comments and reports anew, and flags the post if it has open reports or is a possible duplicate.
+ * The post must be locked.
+ */
 export async function recount(tx: Tx, id: number): Promise<void> {
   const comments = sql<number>`(select count(*) from comments
     where comments.post_id = posts.id and comments.status in (${LISTED}))`;
@@ -18,7 +21,7 @@ export async function recount(tx: Tx, id: number): Promise<void> {
       comments_count: comments,
       discussion_count: discussion,
       reports_count: sql`(select count(*) from reports where reports.post_id = posts.id and settled_by is null)`,
-      // Changes its status in any case, so that the trigger finds out since when it waits.
+      // The status is set here even if it is `flagged` again below, so that the trigger finds out since when the post waits.
       status: 'active',
     })
     .where('id', '=', id)

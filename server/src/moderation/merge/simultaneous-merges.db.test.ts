@@ -26,7 +26,7 @@ test('two admins who merge the same post at once merge it once', async () => {
   expect(await findings()).toEqual([]);
 });
 
-test('merging one post into another while that one is merged leads all to the last', async () => {
+test('when a post is merged into one that is being merged too, both lead to the last one', async () => {
   for (let round = 0; round < 6; round += 1) {
     const [a, b, c] = [await aPost(), await aPost(), await aPost()];
     const reader = await aUser();
@@ -54,7 +54,7 @@ test('what users do while a post is merged is moved or refused, and counts are r
     const [merged, ...replies] = await Promise.all([merge(from.id, into.id), ...acts]);
     expect(merged?.status).toBe(200);
     expect(new Set(replies.map(({ status }) => status)).difference(new Set([200, 201, 404])).size).toBe(0);
-    // A comment stays, whichever post it is on.
+    // A like of a comment succeeds whichever post the comment is on.
     for (const { status } of await Promise.all(liked)) expect(status).toBe(200);
     expect(await read(into.id)).toMatchObject({ likes_count: users.length });
   }
