@@ -182,7 +182,7 @@ const NAME_VARIANTS = [
   'METADATA.google.internal.',
 ];
 
-/** Answers of a look-up with more than a single forbidden address. */
+/** Answers of a look-up that must be refused, other than a single forbidden address. */
 export const MIXED_ANSWERS: Record<string, string[]> = {
   'a public and a private one': ['93.184.216.34', '127.0.0.1'],
   'a private and a public one': ['127.0.0.1', '93.184.216.34'],
@@ -202,7 +202,7 @@ export const MIXED_ANSWERS: Record<string, string[]> = {
   'one with blanks': [' 127.0.0.1'],
 };
 
-/** Ways of hiding where a URL leads: to the port of a listener. */
+/** URLs that lead to the port of a listener on loopback and hide it. */
 function disguises(port: number): string[] {
   const inside = `127.0.0.1:${port}`;
   return [
@@ -264,7 +264,7 @@ export function forbiddenUrls(port: number): string[] {
   ];
 }
 
-/** Addresses that a look-up may answer, as a resolver writes them. */
+/** Forbidden addresses in the notation in which a resolver answers a look-up. */
 export function forbiddenAnswers(): string[] {
   return [...SPECIAL_V4.filter((address) => address.split('.').length === 4), ...V6].filter(
     (address) => !address.includes('%') && !/^0\d/.test(address),

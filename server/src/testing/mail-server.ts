@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** Takes emails by SMTP (RFC 5321), as much of it as a mail library says. */
+/** A server that takes emails by SMTP (RFC 5321). It knows only the commands that a mail library sends. */
 export interface MailServer {
   url: string;
   /** What clients have sent. */
@@ -11,9 +11,8 @@ export interface MailServer {
   openConnections(): number;
   endConnections(): void;
   /**
-   * Answers commands that begin with a key with its value, `.` being the end of an email. After 421 it ends the
-   * connection, and
-   * instead of `DROPS` it resets it.
+   * Answers to commands, by how the command begins; `.` stands for the end of an email. After an answer 421 the server ends
+   * the connection; for the value `DROPS` it resets the connection instead of answering.
    */
   refusals: Record<string, string>;
   close(): void;

@@ -29,7 +29,7 @@ export interface Makers {
   aComment(choices: CommentChoices): Promise<Comment>;
 }
 
-/** For tests that call verbs directly. */
+/** The actor of a user, for tests that call verbs directly. */
 export function actorOf(user: TestUser, role: UserRole): Actor {
   return { ...user, role, is_staff: false, email_verified: false, has_mutes: false, session_id: 0 };
 }

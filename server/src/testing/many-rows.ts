@@ -14,10 +14,10 @@ const POSTS = 30_000;
 const ROOT_COMMENTS = 20_000;
 /** Makes rows as wide as real ones, so that reading a whole table is expensive. */
 const WORDS = 'Words of a comment or post. '.repeat(20);
-/** Half of the posts have none. */
+/** How many likes post `i` has; half of the posts have none. */
 const LIKES = 'case i % 2 when 0 then (i * 7919) % 50 else 0 end';
 const SORT_COLUMNS = 'is_listed, created_at, top_key, rank';
-/** Nearly a year of posts. */
+/** How far apart posts are. Together they span nearly a year. */
 const POST_EVERY_MS = 15 * 60 * 1000;
 
 /** Fills every table with enough rows for the engine to choose the plans of a large site. */
@@ -137,7 +137,7 @@ function commentsOf({ reader_id, now }: ManyRows, someone: (by: string) => strin
   ];
 }
 
-/** Each with 20 items, and one with many. Triggers do not run on PostgreSQL, and counts do not matter. */
+/** Collections with 20 items each, and one with many. Triggers do not run on PostgreSQL, and counts do not matter. */
 function collectionsOf({ reader_id, now }: ManyRows, someone: (by: string) => string) {
   return [
     `insert into collections (owner_id, title, description, visibility, visibility_before, status, waiting_since, created_at, updated_at)

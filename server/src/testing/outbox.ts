@@ -52,7 +52,7 @@ function readMail(file: string): ReadMail {
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'mi').exec(headers)?.[1] ?? '';
   const [, encoding = '', body = ''] =
     /Content-Type: text\/plain[^]*?Content-Transfer-Encoding: (\S+)\n\n([^]*?)\n--/i.exec(source) ?? [];
-  // As `format=flowed` says.
+  // Joins lines that end with a blank, as `format=flowed` says.
   const text = decoded(body, encoding.toLowerCase()).replace(/(?<!\n--) \n/g, ' ');
   return {
     to: header('To'),

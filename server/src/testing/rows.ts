@@ -56,7 +56,7 @@ function add(changes: Map<string, { row: StoredRow; count: number }>, row: Store
   changes.set(key, { row, count: count + (changes.get(key)?.count ?? 0) });
 }
 
-/** A trigger for each table writes into one more table. */
+/** Statements that record changes: a trigger for each table copies its rows into one more table, `written_rows`. */
 const RECORDING: Record<Database['kind'], (tables: TableMetadata[]) => RawBuilder<unknown>[]> = {
   sqlite: (tables) => [
     sql`create table written_rows (id integer primary key, table_name text, before text, after text)`,

@@ -38,7 +38,7 @@ export async function aSite({
   const settings = { ...readConfig({ DATA_DIR: place.dataDir, RATE_LIMITS: rateLimits }), ...config };
   const clock = aClock();
   const site = await openSite({ ...settings, databaseUrl: place.databaseUrl }, log, clock.now);
-  // Until a process is connected to the others on PostgreSQL, its versions change each second.
+  // Until a process is connected to the others on PostgreSQL, its content versions change every second.
   await vi.waitUntil(() => site.context.database.isSynced(), { timeout: 20_000, interval: 5 });
   const app = await buildApp(site.context, undefined, inject('responseCache') === 'off' ? null : undefined);
   afterAll(async () => {

@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 
 /** Visitors who send one request after the other. */
 interface Visits {
-  /** Resolves when `count` more requests were answered or refused. */
+  /** Resolves when this number of further visits has been answered or refused. */
   more(visits: number): Promise<void>;
   slowestMs(): number;
-  /** Ends them. @returns what went wrong */
+  /** Ends the visits. @returns what went wrong */
   stop(): Promise<string[]>;
 }
 

@@ -15,7 +15,7 @@ export const status =
   (_, response) =>
     void response.writeHead(code, { 'content-type': 'text/html', ...headers }).end();
 
-/** Shares pages of a web server on loopback, and checks their links later. */
+/** Acts for tests that share pages of a web server on loopback and check their links later. */
 export function linkActs({ as, aUser, clock, context }: TestSite, web: WebServer) {
   let made = 0;
 

@@ -45,7 +45,7 @@ const NO_PATHS = [
   '#',
 ];
 const MORE_NO_PATHS = ['/api', '/api//', '/\t', `/${'x'.repeat(20_000)}`];
-/** Headers that decide where a request ends. Only the first request's answer is independent of those before it. */
+/** Headers that decide where a request ends. Only the first request has them: its answer depends on no earlier request. */
 const FRAMING = [
   'Expect: 100-continue',
   'Content-Length: 0',
@@ -100,11 +100,11 @@ const HEADERS = [
 ];
 const BODIES = ['{}', 'hello', '5\r\nhello\r\n0\r\n\r\n', '0\r\n\r\n', '5;a=b\r\nhello\r\n0\r\nX: y\r\n\r\n'];
 
-/** Repeated, so that one of them is read as a request whatever the body before consumed. */
+/** The last request. It is sent three times, so that one is read as a request even if the body before them swallows some. */
 const LAST = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'.repeat(3);
-/** How the answer to the last of them ends. */
+/** How the answer to `LAST` ends. */
 export const LAST_ANSWER = '{"status":"ok"}';
-/** The bytes that a server reads at once; its answer must not depend on how they arrive. */
+/** Fewer bytes than this are sent, so that a server reads them at once: its answer must not depend on how they arrive. */
 const BYTES_MAX = 60_000;
 
 /** @param paths of answers that are cached */
@@ -141,7 +141,7 @@ function requestTo(target: fc.Arbitrary<string>, headers: readonly string[]) {
     );
 }
 
-/** A valid request, so that the bytes after it are reached. */
+/** Mostly the usual value: after a valid request the server goes on to the next one. */
 function mostly<T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>) {
   return fc.oneof({ weight: 8, arbitrary: usual }, { weight: 1, arbitrary: odd });
 }

@@ -69,7 +69,7 @@ const BROKEN_ESCAPES = [
   '%0d%0a',
 ];
 
-/** The client resolves it, so that the request would go to another call. */
+/** A path segment that the client resolves, so that the request would go to another call. */
 const DOT_SEGMENT = /^(\.|%2e){1,2}$/i;
 
 /** A request to a call, from valid to nonsense. */
@@ -117,7 +117,7 @@ function searchOf(query: TObject, known: Known) {
     .map((all) => (all.length > 0 ? `?${all.join('&')}` : ''));
 }
 
-/** Written correctly, incorrectly, or absent. */
+/** A text or a broken escape for a URL, which may be empty. */
 const encoded = fc.oneof(
   hostileText.map((text) => encodeURIComponent(text.toWellFormed().slice(0, 300))),
   fc.constantFrom(...BROKEN_ESCAPES),

@@ -5,10 +5,10 @@ import type { Database } from '../../db/database.ts';
 export interface Step {
   /** On SQLite the whole line, such as `SEARCH posts USING INDEX posts_recent (created_at<?)`. */
   kind: string;
-  /** On PostgreSQL, of what is read. */
+  /** On PostgreSQL, the table that is read. */
   table: string | undefined;
   index: string | undefined;
-  /** As PostgreSQL expects them; 0 on SQLite. */
+  /** How many rows PostgreSQL expects; 0 on SQLite. */
   rows: number;
 }
 

@@ -32,7 +32,7 @@ export async function anInstallation(): Promise<Installation> {
     run(settings) {
       const env = {
         PATH: process.env.PATH,
-        // Each start would spend a third of its time on compiling the sources.
+        // Without a cache, each start would spend a third of its time on compiling the sources.
         NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
         PORT: '0',
         DATA_DIR: path.join(folder, 'data'),

@@ -6,7 +6,7 @@ import type { TestSite } from '../test-site.ts';
 import { type Target, thingsOf } from './things.ts';
 
 const password = 'a fine long sentence';
-/** Of another site, or made up. */
+/** Options that this site did not make. */
 const foreignOptions: CreationOptions = {
   rp: { id: 'localhost', name: 'x' },
   user: { id: 'MQ', name: 'x', displayName: 'x' },
@@ -18,7 +18,7 @@ const foreignOptions: CreationOptions = {
   attestation: 'none',
 };
 
-/** For every call of the contract; one that is missing here does not compile. */
+/** The target of every call of the contract; a call that is missing here does not compile. */
 export function callTargetsOf(site: TestSite): Record<CallName, Target> {
   const { as, aUser, aPost, linkTo, unsubscribeLinkOf, context } = site;
   const { register, codeOf, setUpTotp, addPasskey, startLogin } = secondFactorActs(site);
@@ -45,7 +45,7 @@ export function callTargetsOf(site: TestSite): Record<CallName, Target> {
     verifyEmail: async (owner) => ({ body: { token: await linkTo(owner, 'verify_email') } }),
     resendConfirmation: nothing,
     changeEmail: withBody(nothing, { email: 'new@example.org', current_password: 'x' }),
-    // Both end all sessions of the account, and the owner's are still needed.
+    // This call and `resetPassword` end all sessions of the account. The owner's are still needed, so another user's end.
     undoEmailChange: async () => ({ body: { token: await linkTo(await aUser(), 'undo_email') } }),
     forgotPassword: async () => ({ body: { email: 'nobody@example.org' } }),
     resetPassword: async () => ({

@@ -38,7 +38,7 @@ export function thingsOf({ as, aUser, aPost, aComment, context }: TestSite) {
       await as(await aUser({ admin: true })).call(call, { params: input.params ?? {} });
       return input;
     };
-  /** Of another user, because authors do not decide on their own. */
+  /** An appeal of another user, because authors do not decide on their own appeals. */
   const appeal: Target = async () => {
     const by = await aUser();
     const input = await removed(post, 'removePost')(by);

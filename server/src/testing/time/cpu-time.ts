@@ -1,4 +1,4 @@
-/** The processor time of this thread so far: the same on a busy machine. */
+/** The processor time of this thread so far, which does not depend on how busy the machine is. */
 export function cpuTimeMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

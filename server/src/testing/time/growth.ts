@@ -2,9 +2,9 @@ import { runInNewContext } from 'node:vm';
 import { cpuTimeMs } from './cpu-time.ts';
 
 const ROUNDS = 10;
-/** The system counts processor time in steps of some ms. */
+/** How long work is repeated for a measurement: the system counts processor time in steps of some ms. */
 const MEASURABLE_MS = 40;
-/** A thousand times what a round takes on a slow machine. */
+/** How long the rounds may take: a thousand times what one takes on a slow machine. */
 const HANGS_AFTER_MS = 50_000;
 
 /**
