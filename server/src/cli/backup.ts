@@ -10,7 +10,7 @@ import { CommandError, typedPath } from './shell.ts';
 /** Copies everything in one step: after a write between two steps the copy would start again. */
 const ALL_PAGES = 2 ** 31 - 1;
 
-/** Readable by its owner only; SQLite keeps the mode of an existing file. */
+/** The backup is readable by its owner only. SQLite keeps the mode of a file that already exists. */
 const PRIVATE_MODE = 0o600;
 
 export const backupCommand: Command = {

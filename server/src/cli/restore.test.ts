@@ -33,7 +33,7 @@ async function aBackup() {
   await backUp(path.join(dataDir, SQLITE_FILE), file);
 }
 
-/** With other secrets, the site would fetch every picture again, and links in emails would not work. */
+/** The secrets of a site. With others, it would fetch every picture again, and links in emails would not work. */
 async function secretsIn(dataDir: string) {
   const database = await openDatabase({ dataDir, databaseUrl: null });
   const secrets = await database.read.selectFrom('secrets').selectAll().orderBy('name', 'desc').execute();

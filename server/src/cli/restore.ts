@@ -34,7 +34,7 @@ function requireNone(site: string) {
     throw new CommandError(`${left} exists already; move it away first: a restore overwrites nothing.`);
 }
 
-/** Whether it needs migrations. @throws CommandError for a damaged file or another database, UnknownDatabaseError */
+/** Whether the backup needs migrations. @throws CommandError for a damaged file or another database, UnknownDatabaseError */
 function requireSound(file: string): boolean {
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
   const last = lastMigrationOf(file);

@@ -8,7 +8,7 @@ const admin = aShell(context.config);
 const password = 'seven bright jackdaws';
 
 test('changes from the shell take effect at once on the running site', async () => {
-  // The last admin could not be demoted at the end.
+  // Another admin, because Pica could not be demoted at the end as the last one.
   await aUser({ admin: true });
   await admin(['create-user', 'Pica', 'pica@example.org'], { environment: { NEW_PASSWORD: password } });
   const pica = as(await as(null).call('login', { body: { username: 'pica', password } }));

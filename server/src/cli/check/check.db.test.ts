@@ -41,7 +41,7 @@ test.each([
   ['users', 'posts_count', 1, () => author.id],
   ['posts', 'likes_count', 1, () => post.id],
   ['posts', 'comments_count', 1, () => post.id],
-  // The database itself refuses more of these than there are comments.
+  // Not 1: the database itself refuses a `discussion_count` above `comments_count`.
   ['posts', 'discussion_count', -1, () => post.id],
   ['posts', 'reports_count', 1, () => post.id],
   ['comments', 'likes_count', -1, () => comment.id],

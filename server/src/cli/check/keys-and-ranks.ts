@@ -6,7 +6,7 @@ import { conflictKey } from '../../links/refresh-url-keys.ts';
 import { URL_RULES_VERSION, urlKey } from '../../links/url-identity.ts';
 import { rowsWhere } from './rows-where.ts';
 
-/** The engines add the two terms in different orders. */
+/** How far a stored rank may be off: the engines add its two terms in different orders. */
 const RANK_TOLERANCE = 1e-9;
 
 type Keyed = Pick<PostRow, 'id' | 'url' | 'url_key' | 'url_rules'>;

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 
-/** So few that PostgreSQL, which cancels long statements, has time for each row even where a condition is planned badly. */
+/**
+ * How many ids one statement covers. PostgreSQL cancels long statements: for so few, the time suffices even if it plans the
+ * condition badly.
+ */
 const IDS_AT_ONCE = 5000;
 
 /** The rows for which `condition` holds, in the order of their ids, read in batches. @param columns include the id */
@@ -13,7 +16,7 @@ export async function* rowsWhere<Row extends { id: number }>(
 ): AsyncGenerator<Row> {
   const id = sql.ref(`${table}.id`);
   for (let after = 0; ; after += IDS_AT_ONCE) {
-    // Ids have gaps.
+    // The next batch starts at the next id that exists, because ids have gaps.
     const next = await sql<{
       id: number | null;
     }>`select min(${id}) as id from ${sql.table(table)} where ${id} > ${after}`.execute(queries);

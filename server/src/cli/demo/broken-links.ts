@@ -2,7 +2,7 @@ import { DAY_MS } from '@magpie/contract/limits';
 import type { LinkState } from '@magpie/contract/values';
 import type { Tx } from '../../db/database.ts';
 
-/** Pages that never were, so that nothing false is said about one that is: the demo asks no site. */
+/** What link checks would have found. The demo asks no site: the pages never existed, so it says nothing false about any. */
 const FOUND: Readonly<Record<string, { link_state: LinkState; link_url: string | null }>> = {
   'https://example.org/forty-exercises': { link_state: 'gone', link_url: null },
   'https://example.com/machine-learning-in-pictures': {

@@ -12,7 +12,7 @@ test('a cover is the same for the same post, and differs from post to post and f
   expect(drawCover({ category: 'videos', title: 'Attention' })).not.toBe(cover);
 });
 
-test.each(['research', 'other', 'constructor', 'ä/<&"'])('is dark in category %j', async (category) => {
+test.each(['research', 'other', 'constructor', 'ä/<&"'])('a cover is dark in %j', async (category) => {
   const { width, height, files } = await draw(category, 'A title with <b>markup</b> & more');
   expect({ width, height, widths: files.map((file) => file.width) }).toEqual({
     width: 960,

@@ -3,7 +3,7 @@ import { Chance } from './chance.ts';
 
 const { width, height } = DRAWN_SIZE;
 
-/** By category, in degrees. */
+/** The hue of each category, in degrees. */
 const HUES = new Map([
   ['ai-articles', 214],
   ['videos', 266],

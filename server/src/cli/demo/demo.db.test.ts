@@ -47,7 +47,7 @@ test('a post waits as a duplicate, and some have sources', async () => {
   expect(await sources.execute()).toHaveLength(2);
 });
 
-test('some links are broken, of pages that do not exist, and none is due at once', async () => {
+test('a few links are broken, whose pages never existed, and no link is due for a check at once', async () => {
   const { read } = site.context.database;
   const posts = await read
     .selectFrom('posts')

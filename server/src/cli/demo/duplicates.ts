@@ -8,7 +8,7 @@ import { addSource } from '../../posts/sources/sources.ts';
 import type { Person } from './plan/people.ts';
 import type { PlannedPost } from './plan/plan.ts';
 
-/** The demo reads no pages, so it says which two posts would be found to have the same one. */
+/** Two posts that are to count as posts of the same page. The demo reads no pages, so it cannot find such posts itself. */
 const SAME_PAGE = ['https://openai.com/index/whisper/', 'https://github.com/openai/whisper'] as const;
 
 /** Posts, and where else their texts are. */

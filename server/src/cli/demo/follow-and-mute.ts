@@ -32,7 +32,7 @@ export async function followAndMute(
     if (kind === 'user') return actorOf(name).id;
     if (kind === 'site') return (await findSite(read, name))?.host;
     if (kind === 'word') return name;
-    // These have titles, not names.
+    // Collections have titles, not names.
     if (kind === 'collection') return undefined;
     const [table, column] = kind === 'tag' ? (['tags', 'name'] as const) : (['categories', 'slug'] as const);
     return (await read.selectFrom(table).select('id').where(column, '=', name).executeTakeFirst())?.id;

@@ -6,7 +6,7 @@ import { keyOfPost } from '../../works/work-keys.ts';
 import type { Person } from './plan/people.ts';
 import type { PlannedPost } from './plan/plan.ts';
 
-/** Links about the same as the first one. Another reader has to confirm the last group. */
+/** Groups of links about the same work as their first link. Another reader has to confirm the last group. */
 const SAME: readonly { urls: readonly string[]; proposers: number }[] = [
   {
     urls: [

@@ -32,9 +32,9 @@ import { emailOf, type Person } from './plan/people.ts';
 import type { Plan, PlannedItem, PlannedPost, Reaction } from './plan/plan.ts';
 
 const BAN_AGO_MS = DAY_MS;
-/** When the users of the demo last read their notifications and threads. */
+/** How long ago the users of the demo last read their notifications and threads. */
 const READ_AGO_MS = 2 * DAY_MS;
-/** When they last looked at the recent feed. */
+/** How long ago they last looked at the recent feed. */
 const LAST_VISIT_AGO_MS = DAY_MS;
 const BAN_REASON = 'Advertising in comments, again after two removals.';
 
@@ -105,7 +105,7 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
     return plan.people.filter(({ part }) => part !== 'spammer' && part !== 'admin');
   }
 
-  /** By username. */
+  /** The actors of all people except spammers, by username. */
   function honest() {
     const users = plan.people.filter(({ part }) => part !== 'spammer');
     return new Map(users.map((person) => [person.username, actorOf(person)]));
@@ -168,7 +168,7 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
   }
 
   /**
-   * All users have seen what happened in their threads before their last visit. Their email addresses are invented: no
+   * All users have seen what happened in their threads before their last visit. Their email addresses are invented, so no
    * email is due.
    */
   async function storeVisits() {
@@ -252,7 +252,7 @@ async function registerAll(site: Context, tx: Tx, people: readonly Person[], pas
   return actors;
 }
 
-/** Makes the body of a submission. A category that the site no longer has is replaced by its first. */
+/** Makes the body of a submission. A category that the site no longer has is replaced by the site's first category. */
 async function readChoices(tx: Tx) {
   const categories = await tx.selectFrom('categories').select(['id', 'slug']).orderBy('id').execute();
   const tags = await tx.selectFrom('tags').select(['id', 'name']).execute();

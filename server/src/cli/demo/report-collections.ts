@@ -15,7 +15,7 @@ interface ReportedCollection {
   links: readonly { url: string; title: string; note: string }[];
   reports: Readonly<Record<string, ReportBody>>;
   agoMs: number;
-  /** Of the removal; without it, the collection waits for a decision. */
+  /** The reason for the removal; a collection without one waits for a decision. */
   reason?: string;
 }
 

@@ -21,7 +21,7 @@ interface ImportTotals {
 
 interface Choices {
   author_id: number;
-  /** For links without a category of this site; null: such a line is a bad line. */
+  /** The category for links without one of this site. If it is null, the line of such a link is a bad line. */
   fallback_id: number | null;
   /** Called for each line that is skipped. */
   report: (number: number, problem: string) => void;

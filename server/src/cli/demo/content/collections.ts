@@ -8,7 +8,7 @@ export interface DemoCollection {
   editors: string[];
   visibility: CollectionVisibility;
   description: string;
-  /** Of demo posts, by their URL, and of other links, which have a title. */
+  /** Demo posts, by their URL, and other links, which have a title. */
   items: { url: string; title?: string; note: string }[];
 }
 

@@ -42,7 +42,7 @@ export function planComments(
       .slice(0, Math.min(wanted, THREADS_MAX));
   }
 
-  /** Drops comments in the future, and the replies to them. */
+  /** Plans a comment and the replies to it, unless it would be in the future. */
   function say(remark: Remark, post: PlannedPost, parent: PlannedComment | null) {
     const wait = MINUTE_MS + chance.waiting(parent ? REPLY_AFTER_MS : FIRST_AFTER_MS);
     const created_at = Math.ceil((parent ?? post).created_at + wait);

@@ -6,7 +6,7 @@ export interface Person {
   username: string;
   part: 'admin' | 'staff' | 'spammer' | 'reader';
   joined_at: number;
-  /** How much they write and like, compared with others. */
+  /** How much they write (`activity`) and like (`generosity`), compared with others. */
   activity: number;
   generosity: number;
 }

@@ -14,7 +14,7 @@ const APPEAL_SPREAD = 0.85;
 const USUAL_LIKES = 0.17;
 const USUAL_SAVES = 0.035;
 const LIKES_AFTER_MS = 14 * HOUR_MS;
-/** Positions of disputed posts in the list: flagged ones are new, decided ones are older. */
+/** Where in the list, as a share of its length, flagged posts begin. They are new; posts that were decided on are older. */
 const FRESH = 0.82;
 
 /** Plans the posts over the days, with authors, likes and bookmarks. */
@@ -39,7 +39,7 @@ export function planPosts(scene: Scene, links: readonly DemoLink[]): PlannedPost
   });
 }
 
-/** Oldest first. */
+/** The times of the posts, oldest first. */
 function postingMoments({ chance, now }: Scene, count: number): number[] {
   const older = Array.from(
     { length: count - NEWEST_MS.length },
@@ -48,7 +48,7 @@ function postingMoments({ chance, now }: Scene, count: number): number[] {
   return [...NEWEST_MS, ...older].map((ago) => Math.ceil(now - ago)).sort((a, b) => a - b);
 }
 
-/** Shuffled, except for the disputed ones. */
+/** The links, shuffled, with the disputed ones placed by their fate. */
 function inOrder({ chance }: Scene, links: readonly DemoLink[]): DemoLink[] {
   const ordered = chance.shuffled(links.filter(({ fate }) => !fate));
   for (const link of links) {
@@ -65,7 +65,7 @@ function authorOf({ chance, people }: Scene, { affiliate_url }: DemoLink, moment
   return chance.pick(able, ({ activity }) => activity);
 }
 
-/** Who liked or saved it and when; new posts have few. */
+/** Who liked or saved a post, and when; new posts have few reactions. */
 function reactions(
   { chance, people, now }: Scene,
   { author, created_at }: Pick<PlannedPost, 'author' | 'created_at'>,
