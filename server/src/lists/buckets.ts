@@ -1,6 +1,6 @@
 import { DAY_MS } from '@magpie/contract/limits';
 
-/** In milliseconds since 1970. */
+/** A span of time, in milliseconds since 1970. */
 export interface Period {
   since: number;
   /** Not before now. */

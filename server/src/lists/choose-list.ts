@@ -20,7 +20,7 @@ interface ListChoice extends Omit<ListQuery, 'category' | 'tag' | 'site'> {
   topics: Topics;
 }
 
-/** Ids; null where the query does not filter. */
+/** The ids of topics by which a query filters; null for a kind by which it does not filter. */
 export interface Topics {
   category: number | null;
   tag: number | null;
@@ -29,7 +29,7 @@ export interface Topics {
 
 const SORTS = { recent: CREATED_AT, top: TOP_KEY, trending: RANK } as const;
 
-/** Most likely to have few posts first. */
+/** The kinds of topics, beginning with the kind that is most likely to have few posts. */
 const NARROWEST_FIRST = ['site', 'tag', 'category'] as const;
 
 /**

@@ -52,12 +52,12 @@ export async function findOwn(
   return { ...page, rows: page.rows.map(asSeenByAuthor) };
 }
 
-/** A page of all sponsored posts, the last marked first; also of those that the viewer mutes. */
+/** A page of all sponsored posts, the last marked first, including posts that the viewer mutes. */
 export function findSponsored(queries: Queries, query: TopicQuery): Promise<Page<NamedPostRow>> {
   return findInList(queries, POST_LISTS.sponsored.scan(), PUBLIC_STATUSES, query);
 }
 
-/** A page of the posts of a work, newest first; also of those that the viewer mutes. */
+/** A page of the posts of a work, newest first, including posts that the viewer mutes. */
 export function findOfWork(queries: Queries, key: string, query: TopicQuery): Promise<Page<NamedPostRow>> {
   return findInList(queries, POST_LISTS.work.scan({ key }), PUBLIC_STATUSES, query);
 }
@@ -97,7 +97,7 @@ async function isDeletedAccount(queries: Queries, id: number): Promise<boolean> 
   return typeof user?.deleted_at === 'number';
 }
 
-/** undefined when one of them does not exist. */
+/** The ids of a category, tag and site; undefined when one of them does not exist. */
 async function findTopics(
   queries: Queries,
   { category, tag, site }: Pick<ListQuery, 'category' | 'tag' | 'site'>,

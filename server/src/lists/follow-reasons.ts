@@ -6,8 +6,8 @@ import type { Queries } from '../db/database.ts';
 import type { SortKeyValues } from '../db/keyset.ts';
 
 /**
- * Why a post is in the following feed: a followed thing that it belongs to, as one number. The smallest one counts, which
- * is the first in the order of `FOLLOW_KINDS`.
+ * Why a post is in the following feed: a followed thing that the post belongs to, as one number. If there are several, the
+ * smallest number counts, whose kind is the first in the order of `FOLLOW_KINDS`.
  */
 
 export interface FollowedKey extends SortKeyValues {

@@ -29,7 +29,8 @@ export async function readLists(
 
 /**
  * First finds the first post (`head`) of each list after the cursor. If ten posts are wanted, they can only come from lists
- * whose head has one of the first ten times, since lists may share a post. Only these lists are read further.
+ * whose head has one of the first ten different times. (The heads of ten lists would not do, because lists may share a
+ * post.) Only these lists are read further.
  */
 export function listsQuery(
   queries: Queries,
@@ -66,7 +67,7 @@ export function listsQuery(
     select sort, id, min(reason) as reason from (${sql.join(parts, sql` union all `)}) as merged
     group by sort, id order by sort ${direction}, id ${direction} limit ${limit}`;
 
-  /** Whether a time is not past the last of those heads: posts beyond it cannot be on the page. */
+  /** Whether a time is not past the last of the heads in `newest`: posts beyond it cannot be on the page. */
   function asNew(created_at: RawBuilder<unknown>) {
     return sql`${created_at} ${notPast} (select head from bound)`;
   }

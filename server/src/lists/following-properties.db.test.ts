@@ -9,7 +9,7 @@ import { fillerPost } from '../testing/filler-post.ts';
 import { aSite } from '../testing/test-site.ts';
 import { followingPosts, type FollowingLimits } from './following.ts';
 
-/** The following feed with small limits, which it meets on every page, against the same list computed in memory. */
+/** Compares the following feed, with limits so small that every page reaches them, with the same list computed in memory. */
 
 const { aUser, clock, context } = await aSite();
 const { database } = context;
@@ -118,7 +118,7 @@ test('each followed post is there once and in order, on full pages, by cursor in
   );
 });
 
-test('the same without the posts of muted authors, even if nearly all are muted', async () => {
+test('without the posts of muted authors the same holds, even if nearly all authors are muted', async () => {
   const muted = fc.subarray(authorIds, { minLength: 1 });
   await fc.assert(
     fc.asyncProperty(
@@ -170,7 +170,7 @@ async function expectAll(chosen: Followed, muted: readonly number[], small: Foll
   expect([...back.pages.reverse().flat(), ...there.last.rows]).toEqual(all);
 }
 
-/** The pages from here on, and the last one. */
+/** The ids on each page from `from` on, and the last page. */
 async function follow(
   muted: readonly number[],
   small: FollowingLimits,

@@ -57,10 +57,10 @@ const PERIOD_MS: Record<Exclude<TopPeriod, 'all'>, number> = {
   month: 30 * DAY_MS,
   year: 365 * DAY_MS,
 };
-/** A period begins at a full minute, so that a page of it can be cached meanwhile. */
+/** A period begins at a full minute, so that its pages can be cached until the minute ends. */
 const PERIOD_STEP_MS = 60 * 1000;
 
-/** The parameters of all three lists. */
+/** The parameters of the recent, top and trending lists together. */
 export type FeedQuery = ListPostsQuery & Pick<TopPostsQuery, 'period'> & Pick<TrendingQuery, 'half_life'>;
 
 /** @throws UnauthorizedError, InvalidError for filters that need a login or are invalid */

@@ -22,7 +22,7 @@ export async function listSponsored(
   const names = await namesOf(read, found.rows);
   const results = found.rows.flatMap(({ id, affiliate_url, sponsored_by, sponsored_at }) => {
     const post = posts.get(id);
-    // It may no longer be sponsored since the scan.
+    // The post may have lost its sponsoring after the scan.
     if (!post || affiliate_url === null || sponsored_by === null || sponsored_at === null) return [];
     const username = names.get(sponsored_by);
     return {

@@ -12,7 +12,7 @@ import { addSites } from '../sites/post-sites.ts';
 import { findListed } from './find-posts.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** Every combination of filters and orders, against the same list computed in memory. */
+/** Compares lists with every combination of filters and orders with the same lists computed in memory. */
 
 const { as, aUser, clock, context } = await aSite();
 const { read } = context.database;
@@ -21,7 +21,7 @@ const NEWS = 5;
 const NOW = Math.floor(clock.now() / 60_000) * 60_000;
 const POSTS = 120;
 
-/** With few likes, and some submitted at the same moment, so that many tie. */
+/** Posts with few likes, some of them submitted at the same moment, so that many tie. */
 const rows = Array.from({ length: POSTS }, (_, number) => ({
   ...fillerPost(number, {
     author_id: number % 3 === 0 ? author.id : other.id,
@@ -49,7 +49,7 @@ await context.database.transact(async (tx) => {
     .map(({ id }) => ({ user_id: saver.id, post_id: id, created_at: NOW + ((id * 17) % 40) }));
   await insertAll(tx, 'hidden_posts', hidden);
 });
-/** As the engine computes them: the last digit may differ between engines. */
+/** For these half-lives, ranks are read from the engine, because their last digit may differ between engines. */
 const HALF_LIVES = ['6h', '7d'] as const;
 const posts = await read
   .selectFrom('posts')
@@ -155,7 +155,7 @@ function expected({
     .map(({ id }) => id);
 }
 
-/** The ids on every page from here on, and the page that leads further. */
+/** The ids on each page from `from` on, and the last page. */
 async function follow(listQuery: ListQuery, from: PageQuery, direction: 'next' | 'previous') {
   const pages: number[][] = [];
   for (let paging: PageQuery | null = from; paging && pages.length <= POSTS;) {

@@ -30,7 +30,7 @@ interface PostList<Args> {
   scan(args: Args): IndexScan;
 }
 
-/** Public lists show these. */
+/** Public lists show the posts for which this holds. */
 const LISTED = sql<boolean>`is_listed = 1`;
 export const PUBLIC_STATUSES: ReadonlySet<PostFilter> = new Set(LISTED_STATUSES);
 export const ALL_STATUSES: ReadonlySet<PostFilter> = new Set(POST_FILTERS);
@@ -158,7 +158,7 @@ function posts(sort: SortColumn, conditions: RawBuilder<boolean>[]): IndexScan {
   return { table: 'posts', sort, conditions };
 }
 
-/** The indexes hold the posts of each day and of each 30 days by their top key. */
+/** Conditions that together cover a period: indexes hold the posts of each day, and of each 30 days, by their top key. */
 function inBuckets(period: Period, condition: RawBuilder<boolean>): RawBuilder<boolean>[] {
   return bucketsOf(period).map(({ unit, number, isCut }) => {
     const inBucket = sql<boolean>`${condition} and ${sql.ref(`created_${unit}`)} = ${number}`;

@@ -9,7 +9,7 @@ import type { ListQuery } from './list-query.ts';
 const { aUser, clock, context } = await aSite();
 const { read } = context.database;
 const author = await aUser();
-/** The oldest of more posts than one scan looks at; the very oldest has the most likes. */
+/** How many of the oldest posts a scan from the newest does not reach; the very oldest is among the most liked. */
 const OLDEST = 30;
 const FROM = SCAN_LIMIT + 500;
 

@@ -91,7 +91,7 @@ const EXAMPLES: { [Name in keyof Lists]: Parameters<Lists[Name]['scan']>[0][] } 
   collectionItems: [{ collection_id: 1 }],
 };
 
-/** For the lists of a category, tag or site. */
+/** Arguments for the lists of a category, tag or site. */
 const TOPIC_EXAMPLES = {
   recent: [{ topic_id }],
   top: [{ topic_id }],
@@ -166,7 +166,7 @@ describe.each(scans)('$name', ({ indexes, scan }) => {
   });
 });
 
-/** With a list that each is for. */
+/** The filters of rows, each with a list that uses it. */
 const FILTERS: Record<string, Pick<AnyList, 'indexes'> & { filter: RowFilter; scan: IndexScan }> = {
   'events about undeleted items': {
     filter: OF_UNDELETED_ITEM,
@@ -200,7 +200,7 @@ test.each(Object.entries(FILTERS))(
   },
 );
 
-/** Of a table, or of a join that SQLite stores first. */
+/** Whether a step reads a whole table, or a join that SQLite stores first. */
 function isScan({ kind }: Step) {
   return /^Seq Scan$|^MATERIALIZE|^SCAN (?!(scanned|merged|part_\d+)\b)/.test(kind);
 }
@@ -212,11 +212,14 @@ test('the kinds of works are looked up in their index', async () => {
   expect(used).toEqual(['posts_work_kinds']);
 });
 
-/** PostgreSQL sorts few rows, such as a category's posts of a day, rather than read them in order; SQLite only to group. */
+/**
+ * How many rows may be sorted. PostgreSQL sorts few rows, such as a category's posts of a day, rather than read them in
+ * order; SQLite sorts only to group.
+ */
 const SORTED_MAX = 500;
 
 function isServed({ kind, index, rows }: Step, indexes: readonly string[], past: SortKeyValues | null) {
-  // From the start of the index to where the page begins.
+  // Such a step reads the index from its start to where the page begins.
   if (past && /^SCAN \w+ USING/.test(kind)) return false;
   if (index !== undefined && !indexes.includes(index)) return false;
   if (/^(Incremental )?Sort$|^Bitmap/.test(kind)) return rows <= SORTED_MAX;

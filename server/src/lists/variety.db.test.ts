@@ -6,7 +6,7 @@ const { as, app, aUser, aPost, clock } = await aSite();
 const authors = await Promise.all(Array.from({ length: 6 }, () => aUser()));
 const oneAuthor = await aUser();
 
-/** Newest first, so in the order of Trending. */
+/** Submits a post on each host. @returns the posts, newest first, which is the order of Trending */
 async function submitted(hosts: readonly string[], by?: typeof oneAuthor) {
   const posts = [];
   for (const [index, host] of hosts.entries()) {
@@ -69,7 +69,7 @@ test.each([1, 3, 8, 20])('no post is lost or repeated along next, with %i on a p
   for (const { results } of pages.slice(0, -1)) expect(results).toHaveLength(size);
 });
 
-test.each([1, 3, 8])('nor along previous, with %i on a page', async (size) => {
+test.each([1, 3, 8])('no post is lost or repeated along previous, with %i on a page', async (size) => {
   const forward = await follow(`/api/content/posts/trending/?page_size=${size}`);
   const back = await follow(pathOf(forward.at(-1)?.previous ?? null) ?? '', 'previous');
   const ids = [...back, ...forward.slice(-1)]
@@ -105,7 +105,7 @@ test.each(['variety=maybe', 'half_life=2d'])('%s is refused under its name', asy
   expect(Object.keys(answer.json())).toEqual([query.split('=')[0]]);
 });
 
-test('once there are no others, a page is filled in the order of the list', () => {
+test('a page after which no others come is filled in the order of the list', () => {
   const post = (id: number, host: string) =>
     ({ id, url: `https://${host}/${id}`, author: { id, username: `u${id}` } }) as never;
   const posts = [post(1, 'a.example'), post(2, 'a.example'), post(3, 'a.example'), post(4, 'b.example')];

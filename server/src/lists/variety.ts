@@ -38,7 +38,7 @@ export const VARIED_PAGE: PageFill<NamedPostRow> = {
 
 /**
  * The posts that a page of this size shows, and those it holds back; each post is in one of them.
- * @param isLast no others come after this page, so what is held back fills it
+ * @param isLast whether no posts come after this page; then posts that would be held back fill the page
  */
 export function foldPage(
   posts: readonly Post[],
