@@ -94,7 +94,7 @@ function applyEdit({ database, clock }: Context, actor: Actor, { id, urlChange, 
       requireNoAffiliate(link ?? submittedLink(post.url));
     }
     const isSameUrl = post.url_key === link?.key;
-    // One of them may be the new URL.
+    // One of the post’s sources may be the new URL.
     if (urlChange) await forgetFoundUrls(tx, id, [urlChange.link.key, ...decidingKeys(urlChange.found)]);
     if (urlChange && !isSameUrl) {
       await keepMergedUrls(tx, post, urlChange.link, clock());
@@ -115,7 +115,7 @@ function applyEdit({ database, clock }: Context, actor: Actor, { id, urlChange, 
       .where('id', '=', id)
       .execute();
     if (urlChange) await addKnownUrls(tx, id, await withoutKnown(tx, id, urlChange.found), clock());
-    // Decisions were about what the former URL leads to.
+    // Decisions about the post’s work were about what the former URL leads to.
     if (works && !isSameUrl) await updateWork(tx, { ...post, work_source: 'unknown' }, works);
     await recordChanges(tx, factChanges(post, facts), { user_id: actor.id, applied_at: clock() });
     if (link) await restartLinkCheck(tx, id, { now: clock(), text: previewText, isSameUrl });

@@ -36,7 +36,7 @@ export async function fillPreview(
   }
 }
 
-/** Not the author's own name: background reads and the author's previews must not wait for each other. */
+/** The name differs from the author's own, so that background reads and the author's previews do not wait for each other. */
 export function requesterFor({ author_id }: { author_id: number }): PreviewRequester {
   return { name: `author ${author_id}`, call: 'background', user: author_id, ip: null };
 }

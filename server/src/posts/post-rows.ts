@@ -10,7 +10,7 @@ export interface NamedPostRow extends PostRow {
   category_slug: string;
 }
 
-/** Of the joined table `authors`; null when the account was deleted. */
+/** The author's name from the joined table `authors`; null when the account was deleted. */
 export const authorUsername = sql<
   string | null
 >`case when authors.deleted_at is null then authors.username end`;

@@ -181,7 +181,7 @@ test('retries an image, and shows the text before it', async () => {
   await filler.close();
 });
 
-test('stops retrying an image, and leaves the text when the page fails meanwhile', async () => {
+test('stops retrying an image, and keeps the text when the page fails meanwhile', async () => {
   const image = aPage(unavailable);
   const { url, path } = aPage(pictured('Words', image.url));
   await as(ann).call('previewUrl', { body: { url } });

@@ -15,14 +15,14 @@ type FillContext = Pick<Context, 'database' | 'previews' | 'clock' | 'log'>;
 
 /** Pages that are to be read in the background, by the ids of rows. */
 export interface UnreadPages {
-  /** Logged with an error. */
+  /** The message with which an error is logged. */
   failure: string;
-  /** The oldest ones with larger ids, written until then. */
+  /** The first unread rows with ids above `after`, written until `until`. */
   find(
     database: Database,
     range: { after: number; until: number; limit: number },
   ): Promise<readonly number[]>;
-  /** Reads one, unless it is read already. @returns false when another try may find more and `isLast` is not set */
+  /** Reads a page, unless it is read already. @returns false when another try may find more and `isLast` is not set */
   read(
     context: FillContext,
     id: number,

@@ -22,7 +22,7 @@ function aPage(head = '') {
 
 const aCopyOf = (url: string) => aPage(`<link rel="canonical" href="${url}">`);
 
-/** Submitted without a preview, so that its page is read afterwards. */
+/** Submits a URL without a preview, so that its page is read afterwards. */
 async function submit(url: string, by: TestUser) {
   clock.advance(1000);
   const { id } = await as(by).call('submitPost', { body: { title: 'A title', url, category: 1 } });
@@ -105,7 +105,7 @@ test('approving a duplicate keeps it; undoing that lets it wait again', async ()
   expect(await findings()).toEqual([]);
 });
 
-test('a report of a duplicate waits with it, since it was found', async () => {
+test('a reported duplicate waits since it was found, and its approval settles the report', async () => {
   const { later } = await aDuplicate();
   clock.advance(1000);
   await as(ann).call('reportPost', { params: { id: later } });
@@ -146,7 +146,7 @@ test('an old post that gets the URL of a newer one is the duplicate', async () =
   expect(await findings()).toEqual([]);
 });
 
-test('another spelling of its URL leaves a duplicate waiting, and does not make the earlier post one', async () => {
+test('a duplicate still waits after an edit to another spelling of its URL, or of the earlier post’s URL', async () => {
   const original = aPage();
   const earlier = await submit(original, ann);
   const copy = aCopyOf(original);

@@ -6,9 +6,9 @@ import { notifyOfDuplicate } from '../../notifications/duplicate-events.ts';
 import { isListed } from '../../permissions.ts';
 
 /**
- * When the page of a post was read: if another post has one of its URLs, the one that got its present URL later waits for an
- * admin, who merges or keeps it, and its author is notified. So does a post whose page is that of a removed one. A post that was
- * kept is not asked about again.
+ * To be called when the page of a post was read. If another post has one of the page's URLs, the post that got its present
+ * URL later waits for an admin, who merges or keeps it, and its author is notified. A post waits, too, if its page is that of
+ * a post that was removed and then deleted. A post that an admin has kept does not wait again.
  */
 export async function noteDuplicate(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function noteDuplicate(
   if (inserted) await tellAuthor(tx, later, now);
 }
 
-/** Once; unless an admin has removed or rejected the post, so that nobody decides on it now. */
+/** Notifies the author, but only once, and not if an admin has removed or rejected the post: nobody decides on it then. */
 export async function tellAuthor(tx: Tx, post_id: number, created_at: number): Promise<void> {
   const { author_id, status } = await tx
     .selectFrom('posts')
@@ -57,7 +57,7 @@ export async function tellAuthor(tx: Tx, post_id: number, created_at: number): P
     await notifyOfDuplicate(tx, { post_id, author_id, created_at });
 }
 
-/** By when they got their present URLs: an old post that is given the URL of a newer one is the duplicate. */
+/** The post that got its present URL last: an old post that is given the URL of a newer one is the duplicate. */
 async function laterOf(tx: Tx, ids: readonly number[]): Promise<number> {
   const { id } = await tx
     .selectFrom('posts')
@@ -71,7 +71,7 @@ async function laterOf(tx: Tx, ids: readonly number[]): Promise<number> {
   return id;
 }
 
-/** When a post gets another URL. The post must be locked. */
+/** To be called when a post gets another URL: it is no longer a duplicate. The post must be locked. */
 export async function forgetDuplicate(tx: Tx, { id }: Pick<PostRow, 'id'>): Promise<void> {
   await tx.deleteFrom('duplicates').where('post_id', '=', id).execute();
   await tx
@@ -83,7 +83,7 @@ export async function forgetDuplicate(tx: Tx, { id }: Pick<PostRow, 'id'>): Prom
     .execute();
 }
 
-/** An approval keeps a duplicate. */
+/** To be called when an admin approves a post, which keeps it although it may be a duplicate. */
 export async function settleDuplicate(tx: Tx, post_id: number, approval: number): Promise<void> {
   await tx
     .updateTable('duplicates')
@@ -93,7 +93,7 @@ export async function settleDuplicate(tx: Tx, post_id: number, approval: number)
     .execute();
 }
 
-/** When the approval that kept a duplicate is undone. */
+/** To be called when the approval that kept a duplicate is undone. */
 export async function reopenDuplicate(tx: Tx, post_id: number, approval: number): Promise<void> {
   await tx
     .updateTable('duplicates')
@@ -103,7 +103,7 @@ export async function reopenDuplicate(tx: Tx, post_id: number, approval: number)
     .execute();
 }
 
-/** Whether an admin has to decide if it is a duplicate. */
+/** Whether an admin still has to decide if a post is a duplicate. */
 export async function isUndecided(tx: Tx, post_id: number): Promise<boolean> {
   const open = await tx
     .selectFrom('duplicates')
@@ -114,7 +114,7 @@ export async function isUndecided(tx: Tx, post_id: number): Promise<boolean> {
   return open !== undefined;
 }
 
-/** What these posts are undecided duplicates of, by their ids. */
+/** The posts of which these are undecided duplicates, by the ids of the duplicates; null for a deleted post. */
 export async function duplicatesAmong(
   queries: Queries,
   ids: readonly number[],

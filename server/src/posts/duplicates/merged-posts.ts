@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/database.ts';
 
-/** The post that has the content of a merged one; any other id is itself. */
+/** The id of the post that a merged post was merged into; any other id is returned as it is. */
 export async function presentId(queries: Queries, id: number): Promise<number> {
   const merged = await queries
     .selectFrom('merged_posts')

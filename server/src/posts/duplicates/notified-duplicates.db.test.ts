@@ -26,7 +26,7 @@ function aPage(head = '') {
   return `${web.url}/page-${made}`;
 }
 
-/** Submitted without a preview, so that its page is read afterwards. */
+/** Submits a URL without a preview, so that its page is read afterwards. */
 async function submit(url: string, by: TestUser, title: string) {
   clock.advance(1000);
   const { id } = await as(by).call('submitPost', { body: { title, url, category: 1 } });
@@ -68,7 +68,7 @@ test('the author of a duplicate is notified of what was found, and nobody else',
   expect(await findings()).toEqual([]);
 });
 
-test('an email says so after five minutes, unless it was read or merged before', async () => {
+test('the author gets an email after five minutes, unless the notification was read or the post merged before', async () => {
   const [mailed, read, merged] = [await aDuplicate(), await aDuplicate(), await aDuplicate()];
   await as(read.bob).call('readNotifications', { body: { all: true } });
   await as(admin).call('mergePost', { params: { id: merged.later }, body: { into: merged.earlier } });
@@ -152,7 +152,7 @@ test('the author of a removed post is not notified that it is a duplicate', asyn
 });
 
 test.each(['active', 'reported'])(
-  'a post that is found to be a duplicate while it is removed waits once that is undone: %s',
+  'a post that is found to be a duplicate while it is removed waits once its removal is undone: %s',
   async (before) => {
     const [ann, bob] = [await aUser(), await aUser()];
     const [earlier, later] = [await aPost({ by: ann }), await aPost({ by: bob })];

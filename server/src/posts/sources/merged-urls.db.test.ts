@@ -31,7 +31,7 @@ test('only admins remove the URL of a merged post from the sources', async () =>
   expect(await submit(merged)).toMatchObject({ status: 201 });
 });
 
-test('it stays taken when the URL of its post is edited to it and on', async () => {
+test('the URL of a merged post stays taken when the other post gets it as its own URL and then another', async () => {
   const { id, own, merged } = await aMergedUrl();
   for (const url of [merged, own, merged, aUrl(), aUrl()]) {
     await edit(id, url);
@@ -43,11 +43,11 @@ test('it stays taken when the URL of its post is edited to it and on', async () 
   }
   const { sources } = await as(null).call('getPost', { params: { id } });
   expect(sources.map(({ url }) => url)).toEqual([merged]);
-  // That was only the URL of the post itself.
+  // `own` was only the URL of the post itself, which has another one now.
   expect(await submit(own)).toMatchObject({ status: 201 });
 });
 
-test('and when two merged URLs take turns', async () => {
+test('two merged URLs stay taken when the post gets first one and then the other as its own URL', async () => {
   const { id, own, merged } = await aMergedUrl();
   const from = await aPost({ by: bob, url: aUrl() });
   await as(admin).call('mergePost', { params: { id: from.id }, body: { into: id } });

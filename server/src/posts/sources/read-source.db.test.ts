@@ -21,7 +21,7 @@ function aPage(text = aText(), head = '') {
   return web.url + path;
 }
 
-/** Of a previewed page. */
+/** A post of a page that was previewed. */
 async function aPostOf(url: string) {
   await as(ann).call('previewUrl', { body: { url } });
   return aPost({ by: ann, url });

@@ -23,14 +23,15 @@ export const unreadSources: UnreadPages = {
   read: readSource,
 };
 
-/** Whether another try may say more about a page than this one. */
+/** Whether the page was not read, or reading it again may succeed. */
 export function isUnreadSource(found: Preview | PreviewFailure | undefined): boolean {
   return found === undefined || (!found.ok && canRetryFetch(found.reason));
 }
 
 /**
- * Reads the page of a source, and drops the source when it is that of another post or has another text, as for a page that was
- * previewed. Until the page of the post is read there is nothing to compare it with; a later sweep finds the source then.
+ * Reads the page of a source, and drops the source if its page is that of another post or has another text, as `addSource`
+ * refuses a page that was previewed. As long as the page of the post itself is not read, there is nothing to compare with;
+ * a later sweep finds the source once it is.
  */
 async function readSource(
   { database, previews }: Pick<Context, 'database' | 'previews'>,
@@ -44,7 +45,7 @@ async function readSource(
   if (found === 'stopped') return true;
   if (isUnreadSource(found) && !isLast) return false;
   await database.transact(async (tx) => {
-    // A merge that moves it to another post waits.
+    // While the source is locked, a merge that would move it to another post waits.
     const unread = await findUnread(tx, id, rowLock(tx));
     if (!unread) return;
     if (found.ok && (await isOfAnother(tx, unread, found)))
@@ -54,7 +55,7 @@ async function readSource(
   return true;
 }
 
-/** With a literal: SQLite uses a partial index only for a value that it knows when it plans. */
+/** The condition has a literal, because SQLite uses a partial index only for a value that it knows when it plans. */
 export function sourcesToRead(queries: Queries, after: number) {
   return queries
     .selectFrom('known_urls')
@@ -91,8 +92,8 @@ async function isOfAnother(
 }
 
 /**
- * Otherwise a source would keep any page from being submitted. Nothing is said about texts that cannot be compared. A PDF and the
- * page about it begin alike, though one says much more.
+ * Whether a page has another text than that of the post. Without this check, a source could keep any page from being
+ * submitted. False if the texts cannot be compared, or begin alike, as a PDF and the page about it do.
  */
 export async function hasOtherText(tx: Tx, post_id: number, text: PageText | null): Promise<boolean> {
   const signature = comparableSignature(text);

@@ -64,8 +64,8 @@ export async function addSource(context: Context, actor: Actor, id: number, body
 }
 
 /**
- * Removes a source, which can then be submitted again. What an admin removes of others is in the moderation log,
- * except from the admin's own posts.
+ * Removes a source, which can then be submitted again. A removal by an admin is in the moderation log, unless the admin
+ * added the source or the post is the admin's own.
  * @throws NotFoundError also for a URL that is no source, ForbiddenError for a removed post, and for a
  * source of somebody else on the post of somebody else; only admins remove the URLs of merged posts
  */
@@ -107,7 +107,7 @@ function findSource(tx: Tx, post_id: number, url_key: string) {
     .executeTakeFirst();
 }
 
-/** Those on blocked domains are not shown, so they do not count. */
+/** Sources on blocked domains are not shown, so they do not count. @throws InvalidError for too many sources */
 async function requireRoom(tx: Tx, post_id: number) {
   const sources = await tx
     .selectFrom('known_urls')
