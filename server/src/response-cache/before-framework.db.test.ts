@@ -30,7 +30,7 @@ async function onTheWire({ context }: TestSite) {
 
   async function get(path: string, reader: Reader = null, headers: Headers = {}) {
     const authorization: Headers = reader ? { authorization: `Token ${reader.token}` } : {};
-    // Without it, `fetch` adds `no-cache` to a request with If-None-Match.
+    // Without this header, `fetch` adds `no-cache` to a request with If-None-Match.
     const caching = { 'cache-control': 'max-age=0' };
     const answer = await fetch(origin + path, { headers: { ...authorization, ...caching, ...headers } });
     const { date: _date, ...others } = Object.fromEntries(answer.headers);
@@ -71,7 +71,7 @@ test('answers for admins are not cached', async () => {
   expect(body).toContain('"reports"');
 });
 
-test('the next answer contains a change', async () => {
+test('the first answer after a change contains the change', async () => {
   expect((await again(FEED, null)).body).toContain(post.title);
   await site.as(bob).call('editPost', { params: { id: post.id }, body: { title: 'Other words' } });
   expect((await get(FEED)).body).toContain('Other words');

@@ -3,7 +3,7 @@ import type { FlagBits } from '../posts/find-flags.ts';
 import { chooseEncoding, compress, type Encoding } from './compress.ts';
 import type { FlaggedPage } from './viewer-flags.ts';
 
-/** Complete except for the headers that node:http adds. */
+/** A response, complete except for the headers that node:http adds. */
 export interface ReadyResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export interface ReadyResponse {
   body: readonly Buffer[];
   /** The ETag of the content without compression. */
   etag: string;
-  /** The date for `Last-Modified`; undefined while it could still stand for another answer. */
+  /** The date for `Last-Modified`; undefined while a later version of the answer could still get the same date. */
   lastModified?: LastModified | undefined;
 }
 
@@ -21,20 +21,20 @@ interface AnswerParts {
   /** The call or route that metrics name. */
   call: string;
   status?: number;
-  /** Without those that are computed from the bytes. */
+  /** The headers except those that are computed from the bytes. */
   headers: Readonly<Record<string, string>>;
   bytes: Buffer;
   lastModified?: LastModified;
   flagged?: FlaggedPage | null;
   /** Compress for an encoding from this request on: 1 is the first that accepts it. */
   compressedFrom?: number;
-  /** Whether other clients may get it. */
+  /** Whether other clients may get the answer. */
   isCacheable?: boolean;
 }
 
 /** Shorter answers are not worth compressing. */
 const COMPRESSED_MIN_BYTES = 1024;
-/** The first client may be the only one before the answer changes. */
+/** Compressed for the second client that accepts an encoding: the first may be the only one before the answer changes. */
 const COMPRESSED_FROM = 2;
 
 /** An answer as anonymous visitors read it, in memory with an ETag and compressed variants. */
@@ -54,7 +54,7 @@ export class CachedAnswer {
     this.flagged = flagged;
     this.isCacheable = parts.isCacheable ?? true;
     this.#compressedFrom = parts.compressedFrom ?? COMPRESSED_FROM;
-    // The content of a redirect is where it leads: it has no bytes.
+    // A redirect has no bytes: its content is the address to which it leads.
     const content = bytes.length > 0 ? bytes : (headers['location'] ?? '');
     const etag = `"${hash('sha256', content, 'base64url')}"`;
     this.#plain = complete({ status, headers, body: [bytes], etag, lastModified }, etag);
@@ -70,7 +70,7 @@ export class CachedAnswer {
     return 2 * this.#bytes.length;
   }
 
-  /** For an anonymous visitor. @param accepted the request's `Accept-Encoding` */
+  /** The response to an anonymous visitor. @param accepted the request's `Accept-Encoding` */
   respond(accepted: string | undefined): ReadyResponse | Promise<ReadyResponse> {
     const isLong = this.#bytes.length >= COMPRESSED_MIN_BYTES;
     const encoding = isLong ? chooseEncoding(accepted) : undefined;
@@ -82,7 +82,7 @@ export class CachedAnswer {
     return requests < this.#compressedFrom ? this.#plain : this.#addVariant(encoding);
   }
 
-  /** With the flags of a viewer, one number for each of the ids in `flagged`. */
+  /** The response with the flags of a viewer, one number for each of the ids in `flagged`. */
   respondWithFlags(flags: readonly FlagBits[], accepted: string | undefined) {
     if (!this.flagged || flags.every((bits) => bits === 0)) return this.respond(accepted);
     const etag = `${this.etag.slice(0, -1)}.${hash('sha1', new Uint32Array(flags), 'base64url')}"`;

@@ -36,7 +36,7 @@ const thread: CachedKind<Reply<'listPostComments'>> = {
   flagged: flaggedComments,
 };
 const categories: CachedKind<object> = { shows: ['categories'] };
-/** Their counts change with the posts. */
+/** The counts of tags change with the posts. */
 const tags: CachedKind<object> = { shows: ['tags', 'post_tags', 'posts'] };
 const site: CachedKind<object> = { shows: ['posts'] };
 

@@ -6,7 +6,7 @@ import { acceptedEncodings } from './accepted-encodings.ts';
 const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Takes a millisecond or two for a feed, and is nearly as small as the best quality, which takes fifty. */
+/** At this quality, a feed takes a millisecond or two and gets nearly as small as at the best, which takes fifty. */
 const BROTLI_QUALITY = 5;
 
 const compressions: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
@@ -29,7 +29,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding | undefin
 /** Compresses off the event loop. */
 export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   const compressed = await compressions[encoding](bytes);
-  // zlib returns a view of a block of 64 KB, which would stay in memory with it.
+  // zlib returns a view of a block of 64 KB, and the whole block would stay in memory with the view.
   const copy = Buffer.alloc(compressed.length);
   compressed.copy(copy);
   return copy;

@@ -11,7 +11,7 @@ import type { CachedAnswer, ReadyResponse } from './cached-answer.ts';
 export interface ResponseCache {
   /** The answer under this key, if it is still valid. */
   find(key: string): CachedAnswer | undefined;
-  /** The same, or a new one. A new answer is computed once for all simultaneous requests. */
+  /** The valid answer under this key, or else a new one, which is computed once for all simultaneous requests. */
   get(key: string, source: Source): Promise<CachedAnswer>;
   /** The response to this viewer: the answer with their flags. */
   respond(
@@ -39,7 +39,10 @@ interface Entry {
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const KEY_MAX_LENGTH = 512;
-/** Periods of top posts begin at a full minute; ages of posts ("3 hours ago") may be as old as this. */
+/**
+ * Answers end with the minute: periods of top posts begin at a full minute, and ages of posts ("3 hours ago") may be wrong
+ * by this much.
+ */
 const MAX_AGE_MS = 60_000;
 
 export function createResponseCache({ clock, database, metrics }: Context): ResponseCache {
@@ -82,7 +85,7 @@ export function createResponseCache({ clock, database, metrics }: Context): Resp
       const found = find(key, source.acceptsAge);
       if (found) return found;
       stats.misses += 1;
-      // Read before the answer is computed: a change meanwhile makes it outdated.
+      // The version is read before the answer is computed, so that a change meanwhile makes the answer outdated.
       const version = versionOf(source.shows);
       const makingKey = `${version} ${key}`;
       const others = making.get(makingKey);

@@ -16,7 +16,7 @@ export function sendReady(request: IncomingMessage, response: ServerResponse, re
   return status;
 }
 
-/** The same within the framework. */
+/** Does the same as `sendReady` for a request in the framework. */
 export function replyReady(request: FastifyRequest, reply: FastifyReply, ready: ReadyResponse): FastifyReply {
   const { status, headers, body } = responseTo(request, ready);
   return reply

@@ -32,7 +32,7 @@ test('a slow reader gets their own flags, whatever others read meanwhile', async
   const socket = connect(port, '127.0.0.1').pause();
   for (let count = 0; count < 10; count += 1) socket.write(`${lines.join('\r\n')}\r\n`);
   socket.write(`${[...lines.slice(0, -1), 'connection: close', ''].join('\r\n')}\r\n`);
-  // Answered while the bytes for the slow reader wait.
+  // Others are answered while the bytes for the slow reader wait.
   for (let count = 0; count < 5; count += 1) expect(await likedBy(bob)).toEqual(byBob);
   const answers = answersIn(Buffer.concat(await socket.toArray()));
   expect(answers.map(({ body }) => likesIn(body.toString()))).toEqual(Array(11).fill(byAnn));

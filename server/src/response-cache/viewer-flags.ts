@@ -10,7 +10,7 @@ import { findPostFlags, postFlagsFrom } from '../posts/post-flags.ts';
  * flags of a viewer between its parts.
  */
 export interface FlaggedItems<Page> {
-  /** Of the items that carry flags, in the order of the page's JSON. */
+  /** The ids of the items that carry flags, in the order of the page's JSON. */
   idsOf(page: Page): number[];
   find: FindFlags;
   /** The flags of a viewer as they are written in an item's JSON. */
