@@ -10,8 +10,8 @@ interface HashedHtml {
 const INLINE = /<(script|style)\b([^>]*)>(.+?)<\/\1>/gs;
 
 /**
- * Hashes the inline scripts and styles that were rendered with this nonce, and removes the nonce. Those without it were
- * not written by the site's own code, and stay blocked.
+ * Hashes the inline scripts and styles that were rendered with this nonce, and removes the nonce. Scripts and styles without
+ * the nonce were not written by the site's own code, and stay blocked.
  */
 export function hashInline(rendered: string, nonce: string): HashedHtml {
   const attribute = ` nonce="${nonce}"`;

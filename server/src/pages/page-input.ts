@@ -40,7 +40,7 @@ export function pageInputOf(
   };
 }
 
-/** PostgreSQL refuses to compare a larger number with an id. */
+/** Whether an id can exist. PostgreSQL refuses to compare an id with a larger number. */
 function canExist(id: number): boolean {
   return id <= LARGEST_ID;
 }

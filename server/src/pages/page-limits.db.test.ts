@@ -61,6 +61,6 @@ test('a cached page counts as a read', async () => {
   await read(max, '/explore/recent');
   expect((await get('/explore/recent')).statusCode).toBe(429);
   expect((await get(calls.listTags.path)).statusCode).toBe(429);
-  // The clock of this site stands still, and nothing changes.
+  // The page stays cached, because the clock of this site stands still and nothing changes.
   expect(rendered.times).toBe(1);
 });

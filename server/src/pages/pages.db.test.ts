@@ -25,7 +25,7 @@ function appOf(web: Partial<PagesModule>) {
   );
 }
 
-/** A web app of one screen: its address, the titles the API lists, and a script. */
+/** A web app of one screen, which shows its address, the titles that the API lists, and a script. */
 async function thePages() {
   const rendered = { times: 0 };
   async function renderPage(request: Request, { nonce, site, fetchApi }: PageInput) {

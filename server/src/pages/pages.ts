@@ -11,7 +11,10 @@ import { createPageRenderer, PAGES } from './render-page.ts';
 import { serveStaticFiles } from './static-files.ts';
 import { clientDirectory, loadWebBuild } from './web-build.ts';
 
-/** Limits the share of time spent on rendering while content changes all the time. */
+/**
+ * How old an outdated page may be that is sent while a page is being rendered. This limits the share of time spent on
+ * rendering while content changes all the time.
+ */
 const MAX_AGE_WHILE_RENDERING_MS = 1000;
 
 const MOVED_PERMANENTLY = 301;
@@ -46,7 +49,7 @@ export function servePages(
     if (isApi(request.url) || !request.url.startsWith('/')) return reply.callNotFound();
     // Counted, and perhaps refused, before any work: rendering costs far more than the API's answers.
     (await context.rateLimits.reserve('read', request.ip)).confirm();
-    // Under the normalised address: with arbitrary parameters each request would evict another page.
+    // A page is cached under its normalised address: with arbitrary parameters each request would evict another page.
     const address = pageAddress(request.url);
     const make = () => renderer.render(request, address);
     const acceptsAge = (ageMs: number) => renderer.isBusy() && ageMs < MAX_AGE_WHILE_RENDERING_MS;
