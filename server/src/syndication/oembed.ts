@@ -42,7 +42,7 @@ async function describePost(context: Context, id: number, limits: Limits) {
   };
 }
 
-/** undefined when it is larger than allowed. */
+/** The preview image with its size; undefined when the image is larger than allowed. */
 async function thumbnailOf({ config, database }: Context, path: string, { maxwidth, maxheight }: Limits) {
   const key = parsePreviewImagePath(path)?.key ?? '';
   const image = await database.read

@@ -13,7 +13,7 @@ export const IDS_PER_PART = 5000;
 /** Other requests run between two batches. */
 const POSTS_PER_BATCH = 500;
 const PARTS_PER_STATEMENT = 100;
-/** As in the index `posts_changed`. */
+/** When a post last changed, by the same expression as in the index `posts_changed`. */
 const CHANGED_AT = sql<number>`(case when edited_at > created_at then edited_at else created_at end)`;
 
 /** The parts that have listed posts, each with the date of the newest change of one of them. */
@@ -36,7 +36,7 @@ export async function listPostParts(queries: Queries): Promise<{ part: number; d
   return found.sort((a, b) => a.part - b.part);
 }
 
-/** Its pages, oldest first. */
+/** The pages of the posts of a part, oldest first. */
 export async function listPostsOfPart({ config, database }: Context, part: number): Promise<SitemapEntry[]> {
   const { first, last } = idsOf(part);
   const entries: SitemapEntry[] = [];

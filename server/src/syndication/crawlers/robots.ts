@@ -29,7 +29,7 @@ const TRAINING_CRAWLERS = [
   'webzio-extended',
 ];
 
-/** For all other crawlers: not the API, nor screens that show only the viewer’s own items. */
+/** The rules for all other crawlers: they may read neither the API nor screens that show only the viewer’s own items. */
 const OTHERS = ['User-agent: *', 'Disallow: /api/', 'Disallow: /library/'];
 const NOTHING = ['User-agent: *', 'Disallow: /'];
 

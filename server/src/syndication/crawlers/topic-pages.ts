@@ -44,7 +44,7 @@ export async function listTopicsOfPart(
   }
 }
 
-/** The next of them with ids above `after`, up to `last`. */
+/** The next categories, or tags with posts, with ids above `after`, up to `last`. */
 export function topicsBetween(kind: TopicKind, after: number, last: number) {
   return sql<{ id: number; slug: string; newest_at: number | null }>`
     select id, slug, ${newestOf(kind)} as newest_at from ${sql.table(kind)} as topics
@@ -58,7 +58,7 @@ interface TopicPart {
   date: string | null;
 }
 
-/** Found by the first row of an index, `posts_category_recent` or `post_tags_recent`. */
+/** The time of a topic's newest post: the first row of an index, `posts_category_recent` or `post_tags_recent`. */
 function newestOf(kind: TopicKind) {
   const { posts, column } = TOPICS[kind];
   return sql<number | null>`(select created_at from ${sql.table(posts)}

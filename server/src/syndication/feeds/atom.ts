@@ -3,7 +3,7 @@ import { dateOf, feedUrl, type Feed, type FeedEntry } from './feed.ts';
 
 export const ATOM_TYPE = 'application/atom+xml';
 
-/** RFC 4287. */
+/** Writes a feed as Atom (RFC 4287). */
 export function writeAtom(feed: Feed): string {
   const parts = [
     textElement('id', feed.id),

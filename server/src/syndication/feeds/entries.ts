@@ -32,7 +32,7 @@ export function postEntry(publicUrl: string, post: Post): FeedEntry {
   };
 }
 
-/** A comment on a post, whose category and tags are the entry's. */
+/** A comment as a feed shows it, with the category and tags of its post. */
 export function commentEntry(publicUrl: string, comment: NamedCommentRow, post: Post): FeedEntry {
   const { id, author_id, author_username, created_at, edited_at } = comment;
   const author = author_username === null ? null : { id: author_id, username: author_username };
@@ -88,7 +88,7 @@ export function paragraphs(text: string): string {
     .join('\n');
 }
 
-/** Without bidirectional overrides, because a reader shows titles beside its own text. */
+/** A text without bidirectional overrides, because a feed reader shows titles beside its own text. */
 export function withoutDirections(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }

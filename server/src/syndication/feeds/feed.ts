@@ -15,10 +15,10 @@ export interface Feed {
 }
 
 export interface FeedEntry {
-  /** A `tag:` URI, which stays when title or address change. */
+  /** A `tag:` URI, which stays the same when title or address change. */
   id: string;
   title: string;
-  /** Where it is discussed. */
+  /** The URL of the page that shows the discussion. */
   page: string;
   /** The shared link; null for a comment. */
   link: string | null;
@@ -49,7 +49,7 @@ export function tagUri(publicUrl: string, thing: string): string {
   return `tag:${new URL(publicUrl).hostname},${OWNED_SINCE}:${thing}`;
 }
 
-/** Its own URL. @param extension without the dot */
+/** The URL of the feed itself. @param extension without the dot */
 export function feedUrl({ url, query = '' }: Feed, extension: string): string {
   return `${url}.${extension}${query}`;
 }

@@ -31,7 +31,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
 };
 
 const POSTS: readonly ContentTable[] = ['posts', 'users', 'categories', 'tags', 'post_tags'];
-/** The order of these depends on likes and comments. */
+/** The tables that show in feeds whose order depends on likes and comments. */
 const RANKED: readonly ContentTable[] = [...POSTS, 'post_counts'];
 const LOG: readonly ContentTable[] = ['moderation_log', 'users'];
 const COLLECTIONS: readonly ContentTable[] = [...POSTS, 'collections', 'collection_items'];

@@ -3,7 +3,7 @@ import { type Feed, type FeedEntry, feedUrl } from './feed.ts';
 
 export const JSON_FEED_TYPE = 'application/feed+json';
 
-/** JSON Feed 1.1 (jsonfeed.org). */
+/** Writes a feed as JSON Feed 1.1 (jsonfeed.org). */
 export function writeJsonFeed(source: Feed): string {
   const { title, description, page, entries } = source;
   const feed = {

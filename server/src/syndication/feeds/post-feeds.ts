@@ -14,7 +14,7 @@ import { postEntry, withoutDirections } from './entries.ts';
 import { type Feed, tagUri } from './feed.ts';
 import { FEED_MAX, withinSpan } from './feed-span.ts';
 
-/** Lists by rank change everywhere, so their feeds are short. */
+/** How many entries the feed of a list by rank has: few, because such a list changes everywhere. */
 const RANKED_MAX = 50;
 
 const PERIOD_NAMES: Record<TopPeriod, string> = {
@@ -27,11 +27,11 @@ const PERIOD_NAMES: Record<TopPeriod, string> = {
 
 /** The parts of a feed that do not depend on its posts. */
 interface FeedHead {
-  /** Below `/feeds/`. */
+  /** The path below `/feeds/`, without the extension. */
   path: string;
   /** As `?q=llm`. */
   query?: string;
-  /** The part of its id that identifies it; by default, its path and query. */
+  /** The part of the feed's `tag:` URI that names the feed; by default, its path and query. */
   id?: string;
   page: string;
   title: string;
