@@ -35,7 +35,7 @@ type Say = (line: string) => void;
 const SMALL_POSTS = 1000;
 const TIMES_PER_ROUND = 10;
 
-/** What was measured on one engine, its lists in the order of `SCREEN_LISTS` and `OTHER_LISTS`. */
+/** What was measured on one engine: `growths` in the order of `SCREEN_LISTS`, `others` in that of `OTHER_LISTS`. */
 interface ListCosts {
   engine: string;
   indexing: IndexTime;

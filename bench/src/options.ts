@@ -11,9 +11,9 @@ export interface Options {
   minutes: number;
   /** Measures the lists, or the checks of links, on PostgreSQL too. */
   postgres: boolean;
-  /** Runs Lighthouse instead. */
+  /** Runs Lighthouse on the screens, instead of all else. */
   lighthouse: boolean;
-  /** Minutes of a mixed load with faults, which is run instead; or null. */
+  /** Minutes of a mixed load with faults, which is run instead of all else; or null. */
   soak: number | null;
   /** The number of links that are checked, instead of all else; or null. */
   linkChecks: number | null;

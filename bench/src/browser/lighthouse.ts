@@ -16,7 +16,7 @@ export interface Lighthouse {
 const REPORT_MAX_BYTES = 64 * 1024 * 1024;
 const FLAGS = '--headless=new --no-sandbox --disable-gpu';
 
-/** With the settings of Lighthouse itself: a slow phone and network, simulated. */
+/** Runs Lighthouse with its default settings, which simulate a slow phone and network. */
 export async function runLighthouse(url: string): Promise<Lighthouse> {
   const program = path.join(await requireTool('lighthouse'), 'lighthouse/cli/index.js');
   const { stdout } = await promisify(execFile)(

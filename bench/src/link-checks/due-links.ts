@@ -8,12 +8,12 @@ import type { SiteLocation } from '../fixtures/fill.ts';
 
 interface DueLinks {
   links: number;
-  /** They are all on `127.0.0.1` and the addresses that follow. */
+  /** The number of hosts: `127.0.0.1` and the addresses after it. */
   hosts: number;
   port: number;
 }
 
-/** Posts whose links are due, in the database of a site that does not run. */
+/** Adds posts whose links are due for a check to the database of a site that is not running. */
 export function addDueLinks(location: SiteLocation, { links, hosts, port }: DueLinks): Promise<void> {
   const url = `'http://127.0.0.' || (1 + i % ${hosts}) || ':${port}/' || i`;
   return withDatabase(location, async ({ transact }) => {
@@ -32,7 +32,7 @@ export function addDueLinks(location: SiteLocation, { links, hosts, port }: DueL
   });
 }
 
-/** How many have not been checked, or are still claimed. */
+/** How many links have not been checked, or are still claimed. */
 export async function leftOver(location: SiteLocation): Promise<number> {
   let left = NaN;
   await withDatabase(location, async ({ read }) => {

@@ -11,14 +11,14 @@ import type { Asked } from './web.ts';
 
 const HOSTS = 250;
 const SAMPLE_MS = 1000;
-/** The share of the links between two collections that are forced: so few that they do not change what is measured. */
+/** The share of the links between two forced garbage collections: large enough not to change what is measured. */
 const COLLECTED_EACH = 1 / 24;
-/** A check that takes as long has stopped. */
+/** If no page is asked for in this time, the checks have stopped. */
 const STALLED_MS = 120_000;
 
 /**
- * Lets a site check as many due links at once, on SQLite or also on PostgreSQL.
- * @throws when a host got two requests at a time, a link two checks or none, or memory grew
+ * Lets a site check `links` links that are all due at once, on SQLite and, if `postgres` is set, on PostgreSQL too.
+ * @throws if a host got two requests at a time, a link was checked twice or not at all, or memory grew
  */
 export async function measureLinkChecks(
   { links, postgres }: { links: number; postgres: boolean },
@@ -71,7 +71,7 @@ async function measureOn(engine: Engine, links: number, say: (line: string) => v
   }
 }
 
-/** Until all pages were asked for. */
+/** Takes a sample every second until all pages have been asked for. */
 async function samplesOf(site: Site, web: ChildProcess, links: number): Promise<Sample[]> {
   const samples: Sample[] = [];
   let done = 0;

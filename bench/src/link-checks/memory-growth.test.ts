@@ -3,7 +3,7 @@ import { growthOf, type Sample } from './memory-growth.ts';
 
 const LINKS = 100_000;
 
-/** A sample at each thousandth of the links, of a process that keeps as many bytes of each link. */
+/** A sample after each thousandth of the links, of a process that keeps `kept` bytes for each link. */
 function samplesOf(kept: number, { inHeap = true } = {}): Sample[] {
   return Array.from({ length: 1000 }, (_, index) => {
     const done = (index + 1) / 1000;
@@ -14,14 +14,14 @@ function samplesOf(kept: number, { inHeap = true } = {}): Sample[] {
   });
 }
 
-test('memory that stays is no growth, and what a site keeps of each link is', () => {
+test('memory that stays the same is no growth, but what a site keeps for each link is', () => {
   expect(growthOf(samplesOf(0)).problems).toEqual([]);
   expect(growthOf(samplesOf(100)).problems).toEqual(['The heap grew.']);
   expect(growthOf(samplesOf(400)).problems).toEqual(['Memory grew.', 'The heap grew.']);
   expect(growthOf(samplesOf(400, { inHeap: false })).problems).toEqual(['Memory grew.']);
 });
 
-test('the first quarter does not count, when a site fills its caches', () => {
+test('the first quarter, in which a site fills its caches, does not count', () => {
   const filling = samplesOf(0).map((sample) =>
     sample.done <= 0.25 ? { ...sample, memory: 90e6, heap: 20e6 } : sample,
   );

@@ -1,7 +1,7 @@
 import { median } from '../load/measure.ts';
 
 export interface Sample {
-  /** Share of the links. */
+  /** The share of the links whose pages have been asked for. */
   done: number;
   /** Without mapped files, in bytes. */
   memory: number;
@@ -10,12 +10,12 @@ export interface Sample {
   processorMs: number;
 }
 
-/** Memory of the last quarter divided by that of the second. It fills up for some 70,000 links, and then stays. */
+/** For the memory of the last quarter, divided by that of the second. Memory grows for some 70,000 links, then no more. */
 const MEMORY_GROWTH_MAX = 1.1;
-/** What remains after a collection varies by less. A leak shows above 60 bytes for each of 100,000 links. */
+/** The heap after a collection varies by less. A leak of more than 60 bytes per link shows with 100,000 links. */
 const HEAP_GROWTH_MAX_BYTES = 3e6;
 
-/** Compares the last quarter of the links with the second: by then all code has run, and all caches are in use. */
+/** Compares the last quarter of the links with the second, in which all code has run already and all caches are in use. */
 export function growthOf(samples: readonly Sample[]): { problems: string[]; summary: string } {
   const between = (from: number, to: number) => samples.filter(({ done }) => done > from && done <= to);
   const [second, last] = [between(0.25, 0.5), between(0.75, 1)];

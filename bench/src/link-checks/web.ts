@@ -6,11 +6,11 @@ export interface Asked {
   /** Pages that were asked for more than once. */
   again: number;
   robots: number;
-  /** The most requests of one host at a time. */
+  /** The most requests that one host had open at a time. */
   most: number;
 }
 
-// A process of its own, so that its memory does not count. It serves every loopback address, each as another host.
+// Runs in a process of its own, so that its memory does not count as the site's. Each loopback address is a different host.
 const ANSWER_MS = 2;
 const asked: Asked = { pages: 0, again: 0, robots: 0, most: 0 };
 const seen = new Set<string>();

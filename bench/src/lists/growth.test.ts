@@ -4,7 +4,7 @@ import { comparisonRow, growthRow, otherRow } from './growth.ts';
 const list = { name: 'a list', path: '/' };
 const cost = { smallUs: 100, largeUs: 120 };
 
-test('the page that grows most decides, at any depth and on any engine', () => {
+test('the page whose cost grows most decides, at any depth and on any engine', () => {
   const flat = { engine: 'SQLite', first: cost, deep: cost };
   expect(growthRow(list, [flat])).toMatchObject({ measured: '1.20 ×', isMet: true });
   const steep = { engine: 'PostgreSQL', first: cost, deep: { smallUs: 100, largeUs: 140 } };

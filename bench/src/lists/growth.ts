@@ -12,7 +12,7 @@ interface Cost {
 export interface Growth {
   engine: string;
   first: Cost;
-  /** By cursor; null where one of the sites has no such full page. */
+  /** Of a deep page, reached by its cursor; null if one of the two sites has no full deep page. */
   deep: Cost | null;
 }
 

@@ -21,7 +21,7 @@ export interface InProcess {
   close(): Promise<void>;
 }
 
-/** Likes and unlikes; a user whose flags no measured list shows. */
+/** The user who likes and unlikes for `change`; no measured list shows flags of this user. */
 const LIKER = PERSONAS + 1;
 
 export async function openInProcess({ dataDir, databaseUrl }: SiteLocation): Promise<InProcess> {

@@ -24,7 +24,7 @@ afterAll(async () => {
   await place.remove();
 });
 
-test('every list has a name of its own, and a full page on a small site too', async () => {
+test('every list has a name of its own, and even on a small site the lists of screens fill a page', async () => {
   const lists = [...SCREEN_LISTS, ...OTHER_LISTS];
   expect(new Set(lists.map(({ name }) => name)).size).toBe(lists.length);
   const short: string[] = [];
@@ -32,12 +32,12 @@ test('every list has a name of its own, and a full page on a small site too', as
     const { results } = await site.read(path, user);
     if (results.length < PAGE_SIZE) short.push(name);
   }
-  // A post has at most six of them.
+  // A post has at most six related posts.
   expect(short).toEqual(['related posts']);
   const empty: string[] = [];
   for (const { name, path, user } of OTHER_LISTS)
     if ((await site.read(path, user)).results.length === 0) empty.push(name);
-  // By chance, none of the admin's few posts was removed. These lists are measured on the large site only.
+  // On so small a site, none of the admin's posts happens to be removed. `OTHER_LISTS` are measured on the large site only.
   expect(empty).toEqual(['top, author and removed']);
 });
 

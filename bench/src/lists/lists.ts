@@ -8,9 +8,9 @@ export interface List {
   path: string;
   /** undefined: an anonymous visitor. */
   user?: number;
-  /** How many times as long as a page of another of the lists one of this list may take. */
+  /** A page of this list may take `timesMax` times as long as a page of the list named `to`. */
   compared?: { to: string; timesMax: number };
-  /** On a small site it is another list, so that its growth would say nothing about the size of the site. */
+  /** Set if a small site has a different share of its posts in the list: then the growth of the list would say nothing. */
   differs?: true;
 }
 
@@ -21,13 +21,13 @@ const comments = `${calls.listComments.path}?`;
 const log = `${calls.listModerationLog.path}?`;
 const users = `${calls.listUsers.path}?`;
 
-/** A page of what one follows, or without what one mutes, is made from recent posts. */
+/** For lists that are made from recent posts: of what one follows, and without what one mutes. */
 const TO_RECENT = { to: 'recent', timesMax: 3 };
 
 /**
- * Each way in which screens read a list, once: one query, that is, through one index or one merge of indexes. Rows that
- * differ in the value of a filter only are the same way, unless one has very few matches and the other very many, since
- * then a planner may choose differently.
+ * Each way in which screens read a list, once. A way is one query through one index or one merge of indexes. Lists that
+ * differ only in the value of a filter are read in the same way, except if one value has very few matches and the other very
+ * many: then a planner may choose differently.
  */
 export const SCREEN_LISTS: readonly List[] = [
   { name: 'recent', path: posts },
@@ -35,7 +35,7 @@ export const SCREEN_LISTS: readonly List[] = [
   { name: 'trending, without variety', path: `${trending}variety=off` },
   { name: 'trending, half-life of a day', path: `${trending}half_life=1d` },
   { name: 'sponsored', path: `${calls.listSponsoredPosts.path}?` },
-  // The newest posts of the shorter periods are among what a year merges.
+  // The shorter periods need no row: a year merges more parts of the index than they do.
   { name: 'top, year', path: `${top}period=year` },
   { name: 'top, all', path: `${top}period=all` },
   { name: 'category', path: `${posts}category=research` },

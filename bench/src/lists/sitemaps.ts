@@ -15,7 +15,7 @@ export interface SitemapCost {
 
 const MAX_MS = 200;
 
-/** Processor time of each. @param times how many times each is requested; the fastest counts */
+/** Processor time of each sitemap. @param times how many times each is requested; the fastest counts */
 export async function measureSitemaps(
   engine: string,
   site: InProcess,

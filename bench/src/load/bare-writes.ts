@@ -4,13 +4,13 @@ import { URL_RULES_VERSION, urlKey } from '../../../server/src/links/url-identit
 
 export type BareWrite = 'like' | 'bookmark' | 'comment' | 'submit';
 
-/** A statement, and its parameters in the transaction of this number. */
+/** A statement, and a function that returns its parameters for the transaction with the number `count`, from 0. */
 type Step = [sql: string, parameters: (count: number) => (string | number)[]];
 
-/** A post that is liked and unliked in turn. */
+/** The post of a transaction: the same for two in a row, a write and its reverse. */
 const inTurn = (count: number) => 1 + Math.floor((count % 2000) / 2);
 const TEXT = 'x'.repeat(110);
-/** What the operators of a search find a row by. */
+/** The words by which the operators of a search, such as `author:`, find a row. */
 const FILTERS = [authorWord('someone'), ...dateWords(Date.now()), siteWord('site-1.example')].join(' ');
 
 const titleOf = (count: number) => `A post of the benchmark, number ${count}`;
@@ -76,7 +76,7 @@ const WRITES: Record<BareWrite, Step[][]> = {
   ],
 };
 
-/** Milliseconds per transaction with prepared statements and nothing around it, as durable as the site's own. */
+/** Milliseconds per bare transaction: prepared statements with nothing around them, as durable as the site's own writes. */
 export function measureBare(databaseFile: string, write: BareWrite, seconds: number): number {
   const file = openSqliteFile(databaseFile);
   file.exec('delete from post_likes where user_id = 1; delete from bookmarks where user_id = 1');

@@ -18,7 +18,7 @@ export interface Load {
   requestsOf: (connection: number) => Request[];
 }
 
-/** @throws when a request failed: refusing is cheaper than doing */
+/** @throws if a request failed: a server that refuses requests would seem too fast */
 export async function measure({ url, pid }: Served, load: Load): Promise<Measured> {
   const before = processorTimeMs(pid);
   const { failures, total, seconds, latency } = await drive(url, load);
@@ -53,7 +53,7 @@ export async function drive(url: string, { connections, seconds, requestsOf }: L
       client.setRequests(requestsOf(connection++));
       // autocannon itself counts in whole milliseconds.
       client.on('response', (_status, _bytes, ms) => latency.record(Math.max(Math.round(ms * 1000), 1)));
-      // Otherwise it decodes every body as text, which takes ten times as long as everything else.
+      // Otherwise autocannon decodes every body as text, which takes ten times as long as everything else.
       client.pipelinedRequests.addBody = () => {};
     },
   });

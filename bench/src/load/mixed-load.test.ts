@@ -4,7 +4,7 @@ import { mixedLoadOf } from './mixed-load.ts';
 
 const posts = { unlikedBy: () => 5, unsavedBy: () => 6, activePost: () => 7 };
 
-test('nine of ten requests read, and each connection has its own', () => {
+test('nine of ten requests read, and each connection sends its own requests', () => {
   const requests = mixedLoadOf(posts, '/deep', 1);
   const writes = requests.filter(({ method }) => method === 'POST').length;
   expect(writes / requests.length).toBeGreaterThan(0.07);

@@ -1,13 +1,13 @@
 import { openSqliteFile } from '../../../server/src/db/sqlite/connection.ts';
 
-/** Finds posts for the requests that write: for each user a different one. */
+/** Finds posts for the requests of a user; different users mostly get different posts. */
 export interface PostFinder {
   unlikedBy(user_id: number): number;
   unsavedBy(user_id: number): number;
   activePost(user_id: number): number;
 }
 
-/** Looks them up in the database before the load begins. */
+/** Looks the posts up in the SQLite file of the site. */
 export function openPostFinder(databaseFile: string): PostFinder & { close(): void } {
   const file = openSqliteFile(databaseFile);
   const finder = (condition: string) => {

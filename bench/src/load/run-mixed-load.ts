@@ -17,16 +17,16 @@ export interface Mixed {
   memory: readonly Memory[];
 }
 
-/** As many requests at once as a thousand readers make. */
+/** The number of connections: together they make as many requests at once as a thousand readers. */
 export const READERS = 10;
 const WARM_UP_SECONDS = 3;
 const SAMPLE_MS = 1000;
 
 const MEMORY_MAX_MB = 350;
-/** The highest of the last third, divided by the highest of the first third after settling. */
+/** For the most memory in the last third, divided by the most in the first third; the time of settling is left out. */
 const MEMORY_GROWTH_MAX = 1.05;
 const SETTLED_MINUTES = 3;
-/** For a load shorter than twice that. */
+/** The share of the time that is for settling, in a load shorter than twice `SETTLED_MINUTES`. */
 const SETTLED_SHARE = 1 / 5;
 const P99_TIMES_P50 = 8;
 const LOOP_DELAY_MAX_MS = 25;

@@ -10,9 +10,9 @@ import { combine, type Measured, measure, median } from './measure.ts';
 export interface Scenario {
   name: string;
   requestsOf: (connection: number) => Request[];
-  /** A read: at least this share of the baseline's requests per second. */
+  /** For a read: the site must answer at least this share of the baseline's requests per second. */
   share?: number;
-  /** A write: at most `WRITE_TIMES` as long as this bare transaction and the baseline's answer together. */
+  /** For a write: it may take `WRITE_TIMES` as long as this bare transaction and the baseline's answer together. */
   bare?: BareWrite;
 }
 
@@ -40,7 +40,8 @@ export async function runScenario(
   const [ofSite, ofBaseline]: [Measured[], Measured[]] = [[], []];
   const bareMs: number[] = [];
   await measure(site, { ...load, seconds: WARM_UP_SECONDS });
-  // After the warm-up, because frequent answers are compressed. One request is enough for a write: it is executed again.
+  // The baseline's answers are recorded after the warm-up, because only frequent answers are compressed. Recording executes
+  // the requests once more, so for a write one of them is enough.
   const requests = bare ? requestsOf(0).slice(0, 1) : requestsOf(0);
   const answers = await Promise.all(requests.map((request) => answerOf(site.url, request)));
   const refused = answers.find(({ status }) => status >= 300);

@@ -30,7 +30,7 @@ export async function measureSharedCache(
   }
   const [withCache, without]: [number[], number[]] = [[], []];
   try {
-    // Frequent answers are compressed by the site, and cached that way.
+    // Warms up, because the site compresses an answer only when it is frequent, and nginx should cache it compressed.
     await perSecond(cached, WARM_UP_SECONDS);
     await perSecond(uncached, WARM_UP_SECONDS);
     for (let round = 0; round < rounds; round += 1) {

@@ -19,7 +19,7 @@ const OPENED_AT_ONCE = 50;
 const COMMENT_EVERY_MS = 1000;
 const WARM_UP_SECONDS = 2;
 
-/** What open streams of notifications cost: memory, and reads while somebody comments every second. */
+/** Measures what open streams of notifications cost: memory, and speed of reads while somebody comments every second. */
 export async function measureStreams(
   site: Site,
   posts: PostFinder,
@@ -51,7 +51,7 @@ export async function measureStreams(
   const count = STREAMS.toLocaleString('en');
   return [
     readsRow(`reads with ${count} open streams`, combine(withStreams), combine(without)),
-    // Later streams use memory that closed ones have left.
+    // The most of all rounds: the streams of later rounds use memory that closed streams have freed.
     atMost(`memory of ${count} open streams`, Math.max(...megabytes), MEMORY_MAX_MB, 'MB'),
   ];
 }

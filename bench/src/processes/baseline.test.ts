@@ -12,7 +12,7 @@ test('the baseline sends the prepared answer and does not wait for the body of a
   const posted = await fetch(baseline.url, { method: 'POST', body: 'read to its end' });
   expect([posted.status, posted.headers.get('x-one'), await posted.text()]).toEqual([203, 'two', 'bytes']);
 
-  // Its body is never sent.
+  // This request announces a body that is never sent.
   const sentRequest = request(baseline.url, { headers: { 'content-length': 1 } });
   sentRequest.flushHeaders();
   const [answer]: IncomingMessage[] = await once(sentRequest, 'response');

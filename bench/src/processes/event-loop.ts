@@ -6,7 +6,7 @@ const RESOLUTION_MS = 10;
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 delay.enable();
 process.on('message', () => {
-  // The histogram counts from one tick of its timer to the next.
+  // The histogram holds the times from one tick of its timer to the next, which include the resolution.
   process.send?.(Math.max(delay.percentile(99) / 1e6 - RESOLUTION_MS, 0));
   delay.reset();
 });

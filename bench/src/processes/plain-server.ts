@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 
 /**
- * The baseline: node:http, which reads a request with its body and sends prepared bytes. A PUT with a JSON list of
- * `Answer` sets the answers that are sent from then on, one after another.
+ * The baseline: node:http, which reads a request, its body included except for GET and HEAD, and sends prepared bytes. A PUT
+ * with a JSON list of `Answer` sets the answers that are sent from then on, one after another.
  */
 export interface Answer {
   status: number;

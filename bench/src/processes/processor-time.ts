@@ -9,7 +9,7 @@ export function processorTimeMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/** The same for a process with one thread, to the microsecond. */
+/** Processor time that a process with one thread has used, in microseconds; 0 where the system does not say. */
 export function singleThreadUs(pid: number): number {
   return Number(readProc(pid, 'schedstat').split(' ')[0]) / 1000;
 }
@@ -28,7 +28,7 @@ export function memoryOf(pid: number): Memory {
   return { resident: field('VmRSS'), mapped: field('RssFile') };
 }
 
-/** The fields after the name, which may contain spaces. */
+/** The fields of `stat` after the name of the program, which may contain spaces. */
 function statFields(pid: number) {
   const stat = readProc(pid, 'stat');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -29,7 +29,7 @@ interface Program {
 const START_MAX_MS = 120_000;
 const POLL_MS = 20;
 
-/** Starts a program of ours and waits until `ready` answers. @throws with its output if it ends */
+/** Starts a program of ours and waits until `ready` answers. @throws with its output if it ends or takes too long */
 export async function serve(
   program: string,
   { url, ready, environment, flags = [], preload }: Program,

@@ -11,7 +11,7 @@ export interface Site extends Served {
 
 const EVENT_LOOP = 'bench/src/processes/event-loop.ts';
 
-/** The real server, as `npm start` runs it. @param preload a module that answers `ask`; without one, it tells the delay */
+/** The real server, as `npm start` runs it. @param preload the module that answers `ask`; by default with the delay */
 export async function startSite(
   { dataDir, databaseUrl }: SiteLocation,
   { preload = EVENT_LOOP, settings = {} }: { preload?: string; settings?: Record<string, string> } = {},

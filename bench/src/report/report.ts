@@ -7,7 +7,7 @@ export interface Facts {
   options: Options;
   machine: string;
   commit: string;
-  /** Processes that wanted to run before the first measurement. */
+  /** The average number of processes that wanted to run in the minute before the run. */
   loadBefore: string;
   date: Date;
 }
@@ -22,7 +22,7 @@ Load average before the run: ${facts.loadBefore}${busy}. **${met} of ${rows.leng
 ${sections.map(sectionText).join('\n\n')}`;
 }
 
-/** Replaces what stands between `<!-- bench: NAME -->` and its end. @throws when the document has no such place */
+/** Replaces what is between `<!-- bench: NAME -->` and `<!-- /bench: NAME -->`. @throws if the document lacks one of them */
 export function replaceResults(document: string, name: 'load' | 'browser', results: string): string {
   const [start, end] = [`<!-- bench: ${name} -->`, `<!-- /bench: ${name} -->`];
   const [before, rest] = split(document, start);

@@ -8,7 +8,7 @@ export interface IndexTime {
   all: number;
 }
 
-/** For a million posts. */
+/** The limit for a million posts. */
 const POSTS_MAX_S = 180;
 
 export async function measureIndexing(database: Database): Promise<IndexTime> {

@@ -12,7 +12,7 @@ const OF_A_KIND = 60;
 const links = readDemoLinks();
 const titles = links.map(({ title }) => wordsOf(title));
 const descriptions = links.map(({ description }) => wordsOf(description));
-/** The words of titles and descriptions, those of most posts first. */
+/** The words of titles and descriptions; those that occur in most posts come first. */
 const byFrequency = wordsByFrequency();
 
 /**
@@ -39,7 +39,7 @@ function kind(queryOf: (number: number) => string): string[] {
   return Array.from({ length: OF_A_KIND }, (_, number) => queryOf(number));
 }
 
-/** Each title of the community ends with the id of its post. */
+/** Rare words. The id of a post is one: the title of each post ends with it. */
 function rareQuery(number: number, id: number): string {
   const forms = [`${id}`, `${common(number)} ${id}`, `member-${number * 7}`, `nothing${number}`];
   return forms[number % forms.length] ?? '';
@@ -53,7 +53,7 @@ function commonQuery(number: number): string {
   return forms[number % forms.length] ?? '';
 }
 
-/** Every third reads backwards, so that few posts or none match. */
+/** Every third phrase has its words in reverse order, so that few posts or none match. */
 function phraseQuery(number: number): string {
   const text = (number % 2 === 0 ? titles : descriptions)[number * 5] ?? [];
   const words = text.slice(0, 2 + (number % 2));
@@ -83,7 +83,7 @@ function foreignQuery(number: number): string {
   return number % 5 === 0 ? `${part} ${common(number)}` : part;
 }
 
-/** With their vowel signs. */
+/** The characters of a text, each with its vowel signs. */
 function charactersOf(text: string): string[] {
   return Array.from(new Intl.Segmenter('th').segment(text), ({ segment }) => segment);
 }

@@ -12,14 +12,14 @@ import { compareUnrelated, findCopies } from './quality.ts';
 export interface LookupCost {
   engine: string;
   copies: number[];
-  /** Of a text that very many pages repeat: it is compared with as many others as is possible. */
+  /** Look-ups of a text that very many pages repeat, so that it is compared with as many others as possible. */
   repeated: number[];
 }
 
 const LOOKUPS = 300;
 /** The fastest of these tries counts, since other work only adds time. */
 const TRIES = 3;
-/** The share of equal hashes of texts with about 85 % of their words in common. */
+/** The share of hashes that are equal in two texts with about 85 % of their words in common. */
 const COPIED = 0.45;
 const MS_MAX = 5;
 

@@ -3,14 +3,14 @@ import { interpretPage } from '../../../server/src/previews/metadata/interpret-p
 import { isSimilar as isSimilarText } from '../../../server/src/similar-posts/similar-texts.ts';
 import { comparableSignature, textKeys } from '../../../server/src/similar-posts/text-keys.ts';
 
-/** A site that marks what is not part of its texts. */
+/** Writes pages of a site whose elements mark what is not part of its texts. */
 export const marked = (site: string) => (title: string, text: string) =>
   `<title>${title} | ${site}</title>
   <header><nav><ul><li><a href="/">Home</a><li><a href="/about">About us</a></ul></nav></header>
   <main><h1>${title}</h1>${paragraphs(text, 'p')}</main>
   <footer>We publish every week, and answer all who write to us. All rights reserved by ${site}.</footer>`;
 
-/** A site that marks nothing, and has a text about itself on each page. */
+/** Writes pages of a site whose elements mark nothing, with a text about the site on each page. */
 export const unmarked = (site: string, about: string) => (title: string, text: string) =>
   `<title>${title} – ${site}</title><div id="top"><a href="/">Start</a> <a href="/news">News</a></div>
   <div class="cookie-banner"><p>We and our 812 partners store information on your device to know what you like.</p></div>
@@ -42,7 +42,7 @@ export function isSimilar(a: Comparable, b: Comparable): boolean {
   return isSimilarText(sharedWords(a.hashes, b.hashes), [a.excerpt, b.excerpt]);
 }
 
-/** A look-up compares texts that have a key in common. */
+/** Whether a look-up finds one of the texts by the other: it compares only texts that have a key in common. */
 export function isFound(a: Comparable | undefined, b: Comparable | undefined): boolean {
   return a !== undefined && b !== undefined && !a.keys.isDisjointFrom(b.keys) && isSimilar(a, b);
 }

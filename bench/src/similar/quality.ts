@@ -6,7 +6,7 @@ const SHARES = [0.1, 0.125, 0.15, 0.175, 0.2];
 const SITES = 400;
 const PAGES_PER_SITE = 10;
 
-/** Which copies are found. A share of the words of each copy is replaced, and it is on a site with other texts around it. */
+/** Which copies are found. A copy has a share of its words replaced, and is on another site with other texts around it. */
 export function findCopies(): { share: number; isFound: boolean }[] {
   const texts = realTexts();
   const roll = randomOf(1);
@@ -27,7 +27,7 @@ export function findCopies(): { share: number; isFound: boolean }[] {
   });
 }
 
-/** Pairs that seem similar among 4,000 unrelated pages of 400 sites: all, and those of pages on different sites. */
+/** Counts pairs that seem similar among 4,000 unrelated pages of 400 sites: all of them, and those of two sites. */
 export function compareUnrelated(seed = 2): {
   pages: number;
   compared: number;

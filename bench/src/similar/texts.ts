@@ -4,7 +4,7 @@ const WORDS_MIN = 80;
 const DOCS = new URL('../../../docs/', import.meta.url);
 const LINKS = new URL('../../../server/src/cli/demo/content/links.jsonl', import.meta.url);
 
-/** Parts of the project's documents, as texts of real pages that say different things. The list of calls is no prose. */
+/** Parts of the project's documents, as texts of pages that say different things; not of `api.md`, which is no prose. */
 export function realTexts(): string[] {
   return readdirSync(DOCS, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md') && name !== 'api.md')
@@ -28,7 +28,7 @@ export function reworded(
   return text.replaceAll(/[\p{L}\p{N}]+/gu, (word) => (roll() < share ? pick(words, roll) : word));
 }
 
-/** Writes texts in which each word follows the one before it somewhere in the given texts: new, with their usual phrases. */
+/** Writes new texts with the phrases of the given ones: each two words that follow each other do so in a given text. */
 export function writer(texts: readonly string[], roll: () => number): (length: number) => string {
   const words = texts.flatMap((text) => text.split(/\s+/));
   const following = Map.groupBy(words.slice(1).entries(), ([index]) => words[index] ?? '');

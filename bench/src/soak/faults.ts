@@ -18,7 +18,7 @@ export async function startHangingHost(): Promise<{ host: string; close(): void 
   return { host: `127.0.0.1:${port}`, close: () => void server.close() };
 }
 
-/** Submits pages of such a host. */
+/** Submits pages of `host`, which never answers. */
 export async function submitHangingPages({ url, isOver }: Fault, host: string, token: string) {
   for (let page = 0; !isOver(); page += 1) {
     const body = {

@@ -15,7 +15,7 @@ const SAMPLE_MS = 1000;
 const THINK_MS = 50;
 const READERS = 4;
 const PARTS = 8;
-/** The site is killed and restarted after each part before these. */
+/** The number of parts at the end without a kill: after each part before, the site is killed and restarted. */
 const QUIET_PARTS = 4;
 /** Memory of the last quarter divided by that of the one before. */
 const MEMORY_GROWTH_MAX = 1.15;
@@ -89,7 +89,7 @@ async function memoryOf({ url }: Site) {
   return Number(bytes);
 }
 
-/** While the load goes on. */
+/** Backs up under load, restores the backup elsewhere, and checks it. */
 async function expectBackup(site: Site, dataDir: string) {
   const file = path.join(dataDir, 'backup.sqlite');
   const elsewhere = { DATA_DIR: path.join(dataDir, 'restored') };
