@@ -1,5 +1,5 @@
-// Runs before every npm script, on any Node from 20: installs packages (with the pinned Node) and builds the web app, each
-// only when something changed. It writes to stderr, so that the output of commands stays clean. `--no-build` skips the
+// Runs before every npm script, on any Node from 20: installs packages, among them the pinned Node, and builds the web app,
+// each only when something changed. It writes to stderr, so that the output of commands stays clean. `--no-build` skips the
 // web app.
 import process from 'node:process';
 import { withLock } from './bootstrap/lock.mjs';

@@ -20,7 +20,7 @@ async function writeReport(folder: string) {
   console.log(`${percent(shareRight(measured))} of the fields are right: docs/page-metadata.md`);
 }
 
-/** The first rounds include compiling. */
+/** The fastest of several rounds, because the first ones include compiling. */
 async function best(measure: () => Promise<Measured>): Promise<Measured> {
   let fastest = await measure();
   for (let round = 1; round < ROUNDS; round += 1) {

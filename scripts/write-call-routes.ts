@@ -1,9 +1,9 @@
-// The part of the contract's calls that the browser needs, without their schemas.
+// Writes the part of the contract's calls that the browser needs: without their schemas.
 import { writeFileSync } from 'node:fs';
 import { type Call, type CallName, calls } from '../contract/src/calls.ts';
 
 const all = Object.entries<Call>(calls);
-/** What a feed calls, and what must not wait for a script: the end of a session. */
+/** What a feed calls, and `logout`, which must not wait until a further script is loaded. */
 const FEED_CALLS: readonly string[] = [
   'logout',
   'getProfile',

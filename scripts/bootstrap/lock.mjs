@@ -33,7 +33,7 @@ export async function withLock(lock, work) {
   const file = path.join(lock, owner);
   const release = () => {
     rmSync(file, { force: true });
-    // A file that cannot be removed belongs to another process by now.
+    // A folder that cannot be removed contains the file of another process by now.
     orNothing(() => rmdirSync(lock));
   };
   // The lock may have been taken over meanwhile; then there is no heartbeat to write, and the work goes on.
@@ -87,7 +87,8 @@ function tryTake(lock, owner) {
 }
 
 /**
- * Its process is gone, or its heartbeat has stopped because the process number belongs to another process now.
+ * Whether the owner of the file is gone: its process has ended, or the heartbeat has stopped because the number of the
+ * process belongs to another one now.
  * @param {string} file
  */
 function isAbandoned(file) {

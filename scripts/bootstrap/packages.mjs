@@ -42,7 +42,7 @@ export async function installPackages() {
   });
 }
 
-/** The pinned Node, or the machine's own where it is new enough and none is pinned. */
+/** Exits with a message where no Node is pinned and the machine's own is too old. */
 export function requireUsableNode() {
   if (existsSync(path.join(BIN, 'node'))) return;
   if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE_TO_RUN) return;

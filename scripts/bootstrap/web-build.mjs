@@ -26,7 +26,7 @@ export async function buildWebApp() {
   writeFileSync(STAMP, built);
 }
 
-/** The sources of the web app; the lock file represents its libraries. */
+/** A fingerprint of the sources of the web app; the lock file represents its libraries. */
 function sources() {
   const libraries = readFileSync(inProject('package-lock.json'), 'utf8');
   return fingerprint(libraries, ...SOURCE_FOLDERS.map((folder) => inProject(folder)));

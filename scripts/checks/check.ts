@@ -6,10 +6,10 @@ import { checkBundleSize } from './bundle-size.ts';
 import { lint } from './lint.ts';
 import { checkOpenApi } from './openapi.ts';
 
-/** All code for Node is one program, so that shared files are checked once. */
+/** TypeScript programs. That of the root is one for several workspaces, so that files that they share are checked once. */
 const PROGRAMS = ['tsconfig.json', 'e2e', 'web'];
 
-/** Every check that does not run the product. It goes on after a failure, so that one run names them all. */
+/** Runs every check that does not run the product, and goes on after a failure, so that one run names all failures. */
 export async function check(): Promise<Outcome> {
   return sum(await Promise.all([checkCode(), checkTheRest()]));
 }

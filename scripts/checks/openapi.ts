@@ -4,7 +4,7 @@ import { inProject } from '../bootstrap/project.mjs';
 import { show } from '../testing/program.ts';
 import { requireTool } from '../testing/tool.ts';
 
-/** Validates the OpenAPI document that the site serves. Its exit code. */
+/** Validates the OpenAPI document that the site serves; returns the exit code of the validator. */
 export async function checkOpenApi(): Promise<number> {
   const file = inProject('.cache', 'openapi.json');
   mkdirSync(inProject('.cache'), { recursive: true });

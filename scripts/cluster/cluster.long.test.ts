@@ -10,10 +10,10 @@ import { findNginx } from './nginx.ts';
 
 const PEOPLE = 4;
 const START_MS = 120_000;
-/** After a write at one process, this soon every process shows it. */
+/** Within this time after a write at one process, every process shows it. */
 const SEEN_IN_MS = 1000;
 const IDLE: AnonymousDelay = { apiMs: SEEN_IN_MS, pageMs: SEEN_IN_MS };
-/** Anonymous answers under load. */
+/** Anonymous answers may show a write later when the site is under load. */
 const UNDER_LOAD: AnonymousDelay = { apiMs: 1100, pageMs: 2100 };
 
 interface AnonymousDelay {
@@ -70,7 +70,7 @@ describe.skipIf(!program)('three processes on one PostgreSQL, behind nginx', () 
     await sites[0]?.stop('SIGKILL');
     await moreAnswers(load, 200);
     await load.stop();
-    // Each person has one open comment; nginx repeats reads at another process.
+    // Only comments may fail, of which each person has one open at a time; nginx repeats reads at another process.
     expect(load.failures.length).toBeLessThanOrEqual(PEOPLE);
     expect(load.failures.filter((failure) => !failure.includes('createComment'))).toEqual([]);
     await expectStored(load);

@@ -32,7 +32,7 @@ export async function startCluster(
   }
 }
 
-/** If one fails to start, the others are stopped. */
+/** Waits for all, even if one of them fails; then throws the first error. */
 async function allDone(ends: Promise<void>[]) {
   const failed = (await Promise.allSettled(ends)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;

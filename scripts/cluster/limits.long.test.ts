@@ -8,7 +8,7 @@ import { type Cluster, startCluster } from './cluster.ts';
 import { findNginx } from './nginx.ts';
 
 const START_MS = 120_000;
-/** A second to write, a second to read, and more for a busy machine. */
+/** A process needs a second to write its counts, another a second to read them; the rest is for a busy machine. */
 const SYNCED = { timeout: 10_000, interval: 50 };
 
 const program = await findNginx();
@@ -72,7 +72,7 @@ describe.skipIf(!program)('rate limits, three processes, nginx in front', () => 
     const like = (url: string) =>
       callApi(url, 'likePost', { params: { id: posts[0] ?? 0 }, token: people[0]?.token ?? '' });
     const [first, ...others] = cluster.sites.map(({ url }) => url);
-    // One network may not have this many requests open.
+    // One network may not have `max` requests open at once.
     const atOnce = Math.min(max, OPEN_REQUESTS_PER_NETWORK);
     let given = 0;
     for (let sent = 0; sent < max; sent += atOnce)

@@ -15,7 +15,7 @@ export interface Load {
 const THINK_MS = 5;
 const PAGES = ['/explore/recent', '/explore/top', '/explore/trending', '/categories'];
 
-/** Each person comments on the post again and again while as many others read. */
+/** Each person comments on the post again and again, while two anonymous visitors for each person read lists and pages. */
 export function startLoad(url: string, tokens: readonly string[], post_id: number): Load {
   const acknowledged: number[] = [];
   const failures: string[] = [];

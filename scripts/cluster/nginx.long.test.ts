@@ -26,7 +26,7 @@ async function aProcess() {
   return { requested, port: (server.address() as AddressInfo).port };
 }
 
-describe.skipIf(!program)('nginx, as docs/scaling.md sets it', () => {
+describe.skipIf(!program)('nginx, as docs/scaling.md configures it,', () => {
   test('passes a 503 on to the client and keeps using the process', async () => {
     const processes = await Promise.all(Array.from({ length: PROCESSES }, aProcess));
     const nginx = await startNginx(

@@ -17,7 +17,7 @@ const START_MS = 120_000;
 const IN_TIME = { timeout: 30_000, interval: 10 };
 const PEOPLE = 12;
 const READERS_AT_EACH = 8;
-/** PostgreSQL connections of the tests themselves. */
+/** The application name of the tests' own connections to PostgreSQL. */
 const OWN = 'pgbouncer-test';
 const METRICS_TOKEN = 'metrics for the test of poolers';
 /** The statement timeout of the database user; the site itself waits 17 s. */
@@ -27,7 +27,7 @@ const TIMES_OUT_WITHIN_MS = 10_000;
 const SEEN_WITHIN_MS = 1000;
 
 const poolers: Pooling[] = [
-  // Each process and each command has ten connections, one that listens and one that migrates.
+  // Two processes and one command may each have twelve connections: ten, one that listens and one that migrates.
   { mode: 'session', connections: 36 },
   // LISTEN needs a direct connection.
   { mode: 'transaction', connections: 4 },
@@ -133,7 +133,7 @@ describe.skipIf(!program).each(poolers)('two processes behind a PgBouncer of $mo
     expect(performance.now() - sentAt).toBeLessThan(TIMES_OUT_WITHIN_MS);
   });
 
-  test('both are ready and synced', async () => {
+  test('both processes are ready and synced', async () => {
     for (const { url } of sites) {
       await expect.poll(async () => (await fetch(`${url}/readyz`)).status, IN_TIME).toBe(200);
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
@@ -172,7 +172,7 @@ describe.skipIf(!program).each(poolers)('two processes behind a PgBouncer of $mo
   }
 });
 
-/** From its metrics. */
+/** Whether the metrics of a process say that it is synced: `1`. */
 async function syncedAt(url: string) {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const metrics = await (await fetch(`${url}/metrics`, { headers })).text();

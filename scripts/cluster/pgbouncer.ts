@@ -19,7 +19,7 @@ export const findPgBouncer = () => findOrInstall('pgbouncer', PATHS);
 
 export interface Pooling {
   mode: 'session' | 'transaction';
-  /** Connections to PostgreSQL. */
+  /** The most connections to PostgreSQL. */
   connections: number;
 }
 
@@ -31,7 +31,7 @@ export async function startPgBouncer(program: string, databaseUrl: string, pooli
   const url = new URL(databaseUrl);
   url.port = String(await freePort());
   await writeFile(config, configOf(behind, url.port, pooling));
-  // It refuses to run as root, and its own user must read this.
+  // PgBouncer refuses to run as root, and the user that it runs as must be able to read the folder.
   await chmod(folder, 0o755);
   const runAs = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const pgbouncer = runProxy(program, ['-q', ...runAs, config], { url: url.href, folder });

@@ -17,8 +17,8 @@ const START_MS = 120_000;
 const SOON = { timeout: 20_000, interval: 50 };
 /** On the scale of `systemd-analyze security`, times ten. */
 const EXPOSURE_MAX = 14;
-/** Enough sessions that their list would be compressed. */
 const POSTS = 4;
+/** So many that the list of sessions would be large enough to be compressed. */
 const SESSIONS = 10;
 
 const nginx = await findNginx();
@@ -60,7 +60,7 @@ test.skipIf(!systemd)('the unit restricts what the service may do', () => {
     `--threshold=${EXPOSURE_MAX}`,
     inProject('deploy/magpie.service'),
   ];
-  // Fails when the exposure is higher.
+  // The command fails when the exposure is higher than the threshold.
   const said = execFileSync(systemd ?? '', args, { encoding: 'utf8', stdio: 'pipe' });
   expect(said).toContain('Overall exposure level');
 });

@@ -20,7 +20,7 @@ export interface NginxOf extends Proxy {
   plainUrl: string;
 }
 
-/** `settings` are added to the server's. */
+/** `settings` are added to those of the HTTPS server. */
 export async function startNginxOf(program: string, sitePort: string, settings = ''): Promise<NginxOf> {
   const [port, plainPort] = [await freePort(), await freePort()];
   const folder = await mkdtemp(path.join(tmpdir(), 'magpie-deploy-'));

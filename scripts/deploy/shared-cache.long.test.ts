@@ -10,7 +10,7 @@ import { type Site, startSite } from '../../e2e/fixtures/site.ts';
 import type { Proxy } from '../testing/proxy.ts';
 import { findNginx, startNginxOf } from './proxies.ts';
 
-/** deploy/nginx.conf with its shared cache before the real site; `x-cache` says where an answer came from. */
+/** deploy/nginx.conf with its shared cache in front of the real site; `x-cache` says where an answer came from. */
 
 const START_MS = 120_000;
 const SOON = { timeout: 20_000, interval: 50 };
@@ -31,7 +31,7 @@ const ACCEPTED: [accepted: string, encodings: unknown[]][] = [
   ['gzip;q=0', [undefined]],
 ];
 
-/** Of the first post on a page. */
+/** The number of likes of the first post on a page. */
 const LIKES_SHOWN = /aria-label="Like".*?<span[^>]*>(\d+)<\/span>/s;
 
 const nginx = await findNginx();
@@ -157,7 +157,7 @@ describe.skipIf(!nginx)('behind nginx with its shared cache', () => {
     }
   });
 
-  test('returns 304 to clients that have the answer, and does not cache the 304', async () => {
+  test('a client that has the answer already gets a 304, which is not cached', async () => {
     for (const path of [fresh(FEED), fresh(PAGE)]) {
       // nginx treats `0` as an empty value.
       for (const personal of [asUser(), { authorization: '0' }]) {

@@ -8,7 +8,7 @@ import { findLosses } from './ledger.ts';
 import { aCommunity, startWriting } from './writers.ts';
 
 const BACKUPS = 5;
-/** Before each backup. */
+/** The number of writes before each backup. */
 const WRITES = 300;
 const SOME_TIME = { timeout: 120_000, interval: 5 };
 

@@ -56,7 +56,7 @@ export async function findLosses({ read }: Pick<Database, 'read'>, ledger: Ledge
   }
 }
 
-/** Registering also creates a session, and every submitted post has tags. */
+/** Users without a session, which registering also creates, and posts without tags, which every submitted post has. */
 async function findPartialWrites({ read }: Pick<Database, 'read'>): Promise<string[]> {
   const sessions = read.selectFrom('sessions').select('user_id');
   const loggedOut = await read.selectFrom('users').select('id').where('id', 'not in', sessions).execute();

@@ -15,9 +15,9 @@ import { requireTool } from '../testing/tool.ts';
 const KILLS = Number(process.env['KILLS'] ?? 30);
 const MAILS_BETWEEN_KILLS = 6;
 const MOMENT_MAX_MS = 150;
-/** A mail server reads an email before it says that it has taken it. */
+/** The most milliseconds until the mail server says that it has taken an email: it reads the email first. */
 const TAKES_MAX_MS = 10;
-/** Longer than the claim of a killed process and the interval of the next one. */
+/** Longer than the claim of a killed process lasts, and than the next process waits before it looks for emails. */
 const PATIENCE_MS = 60_000;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -59,7 +59,7 @@ test.each([
   ['SQLite', ''],
   ['PostgreSQL', postgres.url],
 ])(
-  'on %s, killed again and again while people register, it sends every email',
+  'on %s, a site that is killed again and again while people register sends every email',
   async (engine, databaseUrl) => {
     const mailServer = await startMailServer();
     const site = await startSite({ databaseUrl, environment: { SMTP_URL: mailServer.url } });
@@ -99,7 +99,7 @@ test.each([
 );
 
 test(
-  'killed again and again without a mail server, it writes every email to the outbox once',
+  'without a mail server, a site that is killed again and again writes every email to the outbox once',
   async () => {
     const site = await startSite({});
     const registered: string[] = [];

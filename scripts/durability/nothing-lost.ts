@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/src/db/open-database.ts';
 import { findLosses } from './ledger.ts';
 import type { Writing } from './writers.ts';
 
-/** Stops the writers: only 503 was refused, every acknowledged write is stored, and all counts are correct. */
+/** Stops the writers; expects no refusals but 503, every acknowledged write stored, and all counts correct. */
 export async function expectNothingLost(
   site: Site,
   writing: Writing,

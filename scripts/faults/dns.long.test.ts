@@ -19,7 +19,7 @@ const TEST_MS = 120_000;
 const mayMount = canMount();
 if (!mayMount) console.error('Mounting is not allowed: the tests of name servers are skipped.');
 
-/** The message for a page that cannot be reached in time. */
+/** The possible messages for a page that cannot be reached in time. */
 const REASONS = [previewFailures.timeout, previewFailures.unreachable, previewFailures.busy];
 
 describe.skipIf(!mayMount)('a name server', () => {

@@ -14,7 +14,7 @@ const PATHS = ['/healthz', '/api/content/posts/', '/explore/recent'];
 /** 95 of 100 other requests take less time. The slowest depends on what else the machine does. */
 const WITHIN_MS = 100;
 
-/** The answer for a page that was not read. */
+/** The errors of a preview whose page was not read. */
 const NOT_READ: (string | undefined)[] = [
   previewFailures.forbidden,
   previewFailures.unreachable,
@@ -27,7 +27,7 @@ const { host, names } = await new Promise<{ host: string; names: string[] }>((re
 );
 
 let site: Site;
-/** A single requester has fewer concurrent fetches. */
+/** Several, because a single requester may not have as many fetches at once. */
 let readers: Account[];
 let requests = 0;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 test.each(names)(
-  'while a page of %s is read again and again, the others are answered in time',
+  'while a page of %s is read again and again, other requests are answered in time',
   async (name) => {
     let underWay = AT_ONCE;
     const waits: number[] = [];

@@ -13,7 +13,7 @@ const filled = (text: string) => text.repeat(Math.ceil(FETCH_MAX_BYTES / text.le
 const html = (body: string) => ({ type: 'text/html', body: Buffer.from(body) });
 const jsonLd = (json: string) => html(`<script type="application/ld+json">${json}</script>`);
 
-/** Just within the limit. */
+/** A picture with almost as many pixels as are allowed. */
 const pixels = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#369' } })
   .png()
   .toBuffer();

@@ -1,4 +1,4 @@
-// Preloaded into a site: SIGUSR2 switches on and off that every tick of its event loop takes at least this long.
+// Preloaded into a site: SIGUSR2 makes every tick of its event loop take at least this long, until the next SIGUSR2.
 const TICK_MS = 900;
 let isOverloaded = false;
 

@@ -93,7 +93,7 @@ async function expectWritesToContinue() {
   await expect.poll(writing.acknowledged, SOME_TIME).toBeGreaterThan(before + 20);
 }
 
-/** Some requests were refused quickly, and no write was lost. */
+/** Expects that some writes were refused, in time, and that none was lost. */
 async function expectRefusedAlone() {
   await expectNothingLost(site, writing, { databaseUrl: postgres.url, dataDir: tmpdir() });
   expect(slowestMs).toBeLessThan(ANSWERED_WITHIN_MS);

@@ -10,7 +10,7 @@ export interface Measured {
   page: SavedPage;
   found: Record<Field, string | null>;
   verdicts: Record<Field, Verdict>;
-  /** From bytes to fields. */
+  /** The time from the bytes of the page to its fields. */
   ms: number;
 }
 
@@ -64,7 +64,7 @@ function verdict({ expected, accept }: SavedPage, field: Field, found: string | 
   return expected[field] === null && FROM_BODY.includes(field) ? 'filled' : 'wrong';
 }
 
-/** The collection has line breaks; a preview is one line. */
+/** The expected text may have line breaks; that of a preview is one line. */
 function isSame(wanted: string | null, found: string | null) {
   return wanted === null || found === null ? wanted === found : wanted.replace(/\s+/g, ' ').trim() === found;
 }

@@ -46,7 +46,7 @@ const WEB = layersIn('web', [
   ['pages.ts'],
 ]);
 
-/** It imports and exports types only. */
+/** The context, which imports and exports types only. */
 const CONTEXT = 'server/src/context.ts';
 const KNOW_FASTIFY =
   /^server\/src\/(http\/|response-cache\/|pages\/|syndication\/|testing\/|app\.ts$|main\.ts$)/;

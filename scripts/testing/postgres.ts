@@ -10,7 +10,7 @@ import { TEMPLATE } from '../../server/src/testing/test-database.ts';
 import { createTables } from './create-tables.ts';
 import { embeddedPostgres, postgresUrl } from './embedded-postgres.ts';
 
-/** Statements that a connection keeps are planned once, for any values. `explain` still plans for the given values. */
+/** A connection plans a prepared statement once, for any values. `explain` still plans for the given values. */
 const SETTINGS = ['plan_cache_mode=force_generic_plan'];
 
 /** Starts the run's PostgreSQL and returns a function that stops it. Vitest requires this name. */
@@ -21,7 +21,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return stop;
 }
 
-/** The test files' databases are copies of it: copying takes a fifth of the time of the migrations. */
+/** Creates the database that is copied for each test file: copying takes a fifth of the time of the migrations. */
 async function createTemplate(postgresUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: postgresUrl });
   await client.connect();
@@ -37,10 +37,10 @@ async function createTemplate(postgresUrl: string): Promise<void> {
 
 export interface Postgres {
   url: string;
-  /** Restarts it on the same data, as an operator does. */
+  /** `halt` and `start` restart PostgreSQL on the same data, as an operator does. */
   halt(): Promise<void>;
   start(): Promise<void>;
-  /** Stops it and deletes its data. */
+  /** Stops PostgreSQL and deletes its data. */
   stop: () => Promise<void>;
 }
 
