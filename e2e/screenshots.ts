@@ -45,7 +45,7 @@ const WIDTHS = widths.length > 0 ? widths.map(Number) : [390, 768, 1024, 1440];
 const THEMES = ['dark', 'light'] as const;
 const PHONE = 768;
 const LONG_WORD = 'Averyveryverylongwordwithoutanybreak'.repeat(3);
-/** More than their list is high. */
+/** More sessions than the height of their list has room for. */
 const SESSIONS = 8;
 const NEW_TITLE = 'A field guide to small language models';
 /** A tag, and a search with and without results. */

@@ -19,7 +19,7 @@ const LONG_NAME = 'a_rather_long_name_to';
 
 /** A laptop at 200 %, and the narrowest window of each layout. */
 const WIDTHS = [720, BREAKPOINTS.md, BREAKPOINTS.lg, BREAKPOINTS.xl];
-/** These are also seen at each of these widths; the other screens of everybody and of one's own have the same parts. */
+/** Screens that are checked at each of `WIDTHS`, too. Other public screens and screens of one's own have the same parts. */
 const WITH_EACH_PART: readonly string[] = [
   '/explore/recent',
   '/categories',
@@ -35,12 +35,12 @@ const WITH_EACH_PART: readonly string[] = [
 ];
 /** Screens that axe reads elsewhere, or whose parts are all on another screen. */
 const READ_ELSEWHERE: readonly string[] = [
-  // account-mails.spec.ts: they share their parts, which are read at each width.
+  // By account-mails.spec.ts, which reads the parts that the two share at each width.
   '/verify-email',
   '/undo-email',
-  // notifications.spec.ts, at each width.
+  // By notifications.spec.ts, at each width.
   '/unsubscribe',
-  // Like the category with a long name, and the site sorted by likes.
+  // They have the parts of the category with a long name and of the site sorted by likes.
   '/category/tutorials',
   '/explore/top',
 ];
@@ -160,7 +160,7 @@ test.describe('screens are accessible and never scroll sideways', () => {
   });
 });
 
-/** Replaces the list by one with a post in every status, which axe reads as it reads only the first items, and these. */
+/** Lets My Posts list a post in each status, and then `posts`: axe reads only the first items of a list. */
 async function listEveryStatus(page: Page, posts: [Post, Post]) {
   const [, template] = posts;
   const everyStatus = POST_STATUSES.map((status, index) => ({

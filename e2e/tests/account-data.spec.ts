@@ -7,7 +7,7 @@ import { logIn, PASSWORD } from '../fixtures/content/people.ts';
 import { button, dialog, main } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('downloads everything about oneself, and says when that fails', async ({ anAuthor, errors }) => {
+test('a user downloads all data about themselves, and a failure is shown', async ({ anAuthor, errors }) => {
   errors.allow(/status of 500/);
   const { account, page, post } = await anAuthor();
   await page.goto('/profile-settings#data');
@@ -26,7 +26,7 @@ test('downloads everything about oneself, and says when that fails', async ({ an
   await expect(page.getByText(accountMessages.exportFailed)).toBeVisible();
 });
 
-test('asks for the password, logs out and says when the account is deleted; a login keeps it', async ({
+test('deleting an account asks for the password, logs out and says when it happens; a login keeps the account', async ({
   anAuthor,
   site,
   errors,

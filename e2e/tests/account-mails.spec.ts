@@ -39,7 +39,7 @@ test('a forgotten password is replaced by a link from an email, which ends all s
   await expect(button(page, 'My Account')).toBeVisible();
 });
 
-test('the page of a reset shows what is wrong', async ({ page, aUser, site, errors }) => {
+test('the page that sets a new password shows what is wrong', async ({ page, aUser, site, errors }) => {
   errors.allow(/status of 400/);
   const { user } = await aUser();
   await callApi(site.url, 'forgotPassword', { body: { email: user.email } });
@@ -103,7 +103,7 @@ test('opening the link in an email, which can be sent again, confirms an address
   await expect(button(main(page), 'Resend confirmation')).toBeHidden();
 });
 
-test('a changed address is confirmed at the new one, and the old one undoes it', async ({
+test('a change of the address is confirmed by a link sent to the new one, and undone by a link sent to the old one', async ({
   aLoggedInUser,
   anotherBrowser,
   site,

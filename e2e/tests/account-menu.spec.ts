@@ -16,7 +16,7 @@ for (const [who, { person, admin }] of Object.entries(PEOPLE)) {
   // Admin Approvals may have a count.
   const items = ['Profile Settings', ...admin, 'Log Out'].map((name) => new RegExp(`^${name}\\d*$`));
 
-  test(`offers ${who} the permitted screens, as the Menu on a phone does, and each link works`, async ({
+  test(`My Account offers ${who} the permitted screens, as the Menu on a phone does, and each link works`, async ({
     aUser,
     aPost,
     loggedInPage,
@@ -54,7 +54,7 @@ for (const [who, { person, admin }] of Object.entries(PEOPLE)) {
   });
 }
 
-test('works with the keyboard, and Escape returns the focus', async ({ aUser, loggedInPage }) => {
+test('My Account works with the keyboard, and Escape returns the focus', async ({ aUser, loggedInPage }) => {
   const page = await loggedInPage(await aUser({ admin: true }));
   await page.goto('/help');
   const trigger = button(page, 'My Account');

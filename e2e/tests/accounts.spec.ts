@@ -49,10 +49,10 @@ test('logging in by email stores the token and the user; Log Out revokes the tok
 test('a screen of one’s own asks for a login and opens after it', async ({ page, aUser }) => {
   const account = await aUser();
   await page.goto('/help');
-  // guarded-routes.test.tsx visits all of them.
+  // guarded-routes.test.tsx visits all screens of one’s own.
   for (const route of ['/library/my-posts', '/submit']) {
     await test.step(route, async () => {
-      // One of the two as the first page that is loaded.
+      // One of the two screens is loaded as a page, the other is opened within the app.
       await (route === '/library/my-posts' ? page.goto(route) : visit(page, route));
       const why =
         route === '/library/my-posts' ? postMessages.logInForMyPosts : sessionMessages.mustBeLoggedIn;

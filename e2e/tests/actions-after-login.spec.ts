@@ -35,7 +35,7 @@ async function logInWhenAsked(page: Page, account: Account) {
   await expect(dialog(page, 'Log in')).toBeHidden();
 }
 
-test('saving a post asks for a login; reporting one continues after it', async ({ page, aUser, aPost }) => {
+test('saving a post asks for a login; a report continues after the login', async ({ page, aUser, aPost }) => {
   const [{ title }, account] = [await aPost(await aUser()), await aUser()];
   await page.goto('/explore/recent');
   await test.step('saving', async () => {

@@ -138,7 +138,7 @@ test('a queue that fails to load can be retried, and a decision that fails keeps
   await expect(item(page, title)).toBeVisible();
 });
 
-test('shows the server’s reason when the post of a comment was removed meanwhile', async ({
+test('approving a comment whose post was removed meanwhile shows the server’s reason', async ({
   aUser,
   reportedComment,
   loggedInPage,
@@ -160,7 +160,7 @@ test('shows the server’s reason when the post of a comment was removed meanwhi
   );
 });
 
-test('both queues say so when they are empty, and comments when they fail to load', async ({
+test('both queues say so when they are empty, and that of comments when it fails to load', async ({
   aUser,
   loggedInPage,
   errors,

@@ -10,7 +10,7 @@ test('an admin screen redirects everybody else home without showing its content;
   aUser,
   request,
 }) => {
-  // guarded-routes.test.tsx visits all of them.
+  // guarded-routes.test.tsx visits all admin screens.
   for (const page of [await anotherBrowser(), await loggedInPage(await aUser())]) {
     const seen = await watchElements(page, 'main h1');
     await page.goto('/admin/users');
@@ -22,7 +22,7 @@ test('an admin screen redirects everybody else home without showing its content;
     expect(await (await request.get(route)).text(), `the page of ${route}`).not.toMatch(/<h1|<table/);
 });
 
-test('admins reach their screens through My Account, and through the Menu on a phone; logging out there leads home', async ({
+test('admins reach their screens through My Account, and through the Menu on a phone, where Log Out leads home', async ({
   aLoggedInUser,
 }) => {
   const { page } = await aLoggedInUser({ admin: true });

@@ -17,13 +17,13 @@ function aTag(site: Site, { token }: Account, name: string): Promise<TagWithCoun
   return callApi(site.url, 'createTag', { body: { name: aTitle(name) }, token });
 }
 
-/** Until the filter is in the URL, which a dialog would otherwise take from it. */
+/** Filters, and waits until the filter is in the URL: a dialog that opens sooner would remove it there. */
 async function filterBy(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Filter' }).fill(text);
   await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(text);
 }
 
-test('a tag is created, renamed and deleted, and posts on screen follow', async ({
+test('a tag is created, renamed and deleted, and posts on screen are updated', async ({
   aUser,
   aPost,
   loggedInPage,
@@ -91,7 +91,7 @@ test('a tag is created, renamed and deleted, and posts on screen follow', async 
   expect((await callApi(site.url, 'getPost', { params: { id: post.id } })).tags).toEqual([]);
 });
 
-test('a tag is merged into another by keyboard alone, and its links lead there', async ({
+test('a tag is merged into another by keyboard alone, and links to the merged tag lead to the other', async ({
   aUser,
   aPost,
   loggedInPage,
@@ -139,7 +139,7 @@ test('a tag is merged into another by keyboard alone, and its links lead there',
   expect([old.status(), old.headers()['location']]).toEqual([301, `/tag/${into.slug}`]);
 });
 
-test('a merge needs another tag that still exists, and a name one that is free', async ({
+test('a merge needs another tag that still exists, and a new name must not be taken', async ({
   aUser,
   loggedInPage,
   site,

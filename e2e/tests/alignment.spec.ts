@@ -28,7 +28,7 @@ test('a single column is aligned with the top bar and has a readable width', asy
   }
 });
 
-/** Measured at the same moment, so that all belong to the same layout. */
+/** The left edge and the width of each element, all measured at the same moment, so that they belong to the same layout. */
 async function sidesOf(page: Page, locators: Locator[]) {
   const elements = await Promise.all(locators.map((locator) => locator.elementHandle()));
   return page.evaluate(

@@ -14,7 +14,7 @@ test('an author appeals against a removal, another admin rejects it, and the aut
   site,
   errors,
 }) => {
-  // The page of a removed post.
+  // The page of a removed post is answered with 410.
   errors.allow(/status of 410/);
   const [author, admin, other] = [await aUser(), await aUser({ admin: true }), await aUser({ admin: true })];
   const post = await aPost(author);

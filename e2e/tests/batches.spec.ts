@@ -38,7 +38,7 @@ test('selected posts are removed together after a list of what changes, and rest
   await card(page, decided.title).getByLabel('Select').check();
   await expect(page.getByRole('group', { name: 'Selection' })).toContainText('3 selected');
   await expectAccessible(page, 'a selection');
-  await test.step('on a phone it stands above the navigation, and the tabs are one row', async () => {
+  await test.step('on a phone the bar of the selection is above the navigation, and the tabs are one row', async () => {
     const desktop = page.viewportSize();
     await page.setViewportSize(PHONE);
     const bar = await page.getByRole('group', { name: 'Selection' }).boundingBox();

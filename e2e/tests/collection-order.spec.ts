@@ -9,7 +9,7 @@ import type { Site } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { DESKTOP } from '../fixtures/viewports.ts';
 
-test('its owner reorders a collection by keyboard and mouse', async ({ aLoggedInUser, site, errors }) => {
+test('the owner reorders a collection by keyboard and mouse', async ({ aLoggedInUser, site, errors }) => {
   errors.allow(/status of 500/);
   const { account, page } = await aLoggedInUser();
   const { path, id } = await aCollection(site, account);
@@ -71,7 +71,7 @@ async function drag(page: Page, from: Locator, to: Locator) {
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-test('a finger drags an item by its handle, and scrolls the page elsewhere', async ({
+test('a finger on the handle of an item drags it, and elsewhere scrolls the page', async ({
   aUser,
   loggedInPage,
   site,
@@ -123,11 +123,11 @@ async function swipe(finger: CDPSession, from: Point, to: Point) {
   await send('touchEnd', []);
 }
 
-/** Instead of 100 items. */
+/** The number of items of a page in this test; otherwise it is 100. */
 const ITEMS_OF_A_PAGE = 5;
 const LOW = { ...DESKTOP, height: 520 };
 
-test('a collection with more items than a page is moved as a whole', async ({ aLoggedInUser }) => {
+test('the items of a collection are moved across pages once all are loaded', async ({ aLoggedInUser }) => {
   const { page } = await aLoggedInUser();
   const ITEMS = 12;
   const links = Array.from({ length: ITEMS }, (_, index) => ({

@@ -19,7 +19,7 @@ test('one creates a collection from the menu of a post, and fills it', async ({
   const post = await aPost(await aUser());
   const { page } = await aLoggedInUser();
   const choose = dialog(page, 'Add to collection');
-  /** The server knows nobody's session, so it answers 404 to the address of a private collection. */
+  /** The server renders pages without a session, so it answers 404 to the address of a private collection. */
   async function openFromList() {
     await page.goto('/library/collections');
     await main(page).getByRole('link', { name: 'My evenings' }).click();
@@ -66,7 +66,7 @@ test('one creates a collection from the menu of a post, and fills it', async ({
     await expect(button(added, 'Item options')).toBeFocused();
     await expect(added).not.toContainText('Not saved.');
   });
-  await test.step('its form keeps what is written while it is open, sent and refused', async () => {
+  await test.step('the form for a note keeps what is written while it is open, sent and refused', async () => {
     const added = item(page, 'example.org/evening');
     const form = added.getByRole('form', { name: 'Edit note' });
     const note = form.getByLabel('Note');
@@ -113,7 +113,7 @@ test('one creates a collection from the menu of a post, and fills it', async ({
     await expect(noted).toContainText('The short one.');
 
     await visit(page, `/post/${post.id}/${post.slug}`);
-    // Until it is answered, the dialog shows the list from before the note was written.
+    // Until this call is answered, the dialog shows the list from before the note was written.
     const release = await holdCall(page, 'listCollectionChoices');
     await button(main(page), 'More options').first().click();
     await menuItem(page, 'Add to collection').click();
@@ -203,7 +203,7 @@ test('a reader follows, ticks off and copies a collection, and its owner is noti
     await expect.poll(() => order(reader)).toEqual(['Two', 'One', 'Three']);
     await expect(button(main(reader), 'Edit')).toHaveCount(0);
   });
-  await test.step('whose session ends while a note is edited sees the note again', async () => {
+  await test.step('an editor whose session ends while a note is edited sees the note again', async () => {
     const two = item(reader, 'Two');
     await button(two, 'Item options').click();
     await menuItem(reader, 'Edit note').click();
@@ -213,7 +213,7 @@ test('a reader follows, ticks off and copies a collection, and its owner is noti
     await expect(button(main(reader), 'Move up')).toHaveCount(0);
     await expect(two.getByRole('paragraph').filter({ hasText: 'Note Two' })).toBeVisible();
   });
-  await test.step('the tab of its owner lists it', async () => {
+  await test.step('the tab Collections on the page of its owner lists it', async () => {
     await visit(page, `/user/${owner.user.id}`);
     await tab(page, 'Collections').click();
     await expect(main(page).getByRole('link', { name: title })).toBeVisible();

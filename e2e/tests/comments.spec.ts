@@ -15,7 +15,7 @@ async function visit(page: Page, post: Post) {
 
 const writing = (page: Page) => box(page, 'Write a comment');
 
-test('comments and replies are added; a draft and one that failed are kept', async ({
+test('comments and replies are added; a draft and a comment that was not sent are kept', async ({
   aUser,
   aPost,
   loggedInPage,
@@ -26,7 +26,7 @@ test('comments and replies are added; a draft and one that failed are kept', asy
   const page = await loggedInPage(await aUser());
   await visit(page, post);
   const send = sendOf(page, 'Write a comment');
-  await test.step('nothing is not sent', async () => {
+  await test.step('an empty comment cannot be sent', async () => {
     await expect(drawer(page).getByText(commentMessages.noComments)).toBeVisible();
     await expect(send).toBeDisabled();
     await writing(page).fill('   ');
@@ -67,7 +67,7 @@ test('comments and replies are added; a draft and one that failed are kept', asy
   });
 });
 
-test('authors edit and delete their comments; one with replies leaves a placeholder', async ({
+test('authors edit and delete their comments; a deleted one with replies leaves a placeholder', async ({
   aUser,
   aPost,
   aComment,
@@ -97,7 +97,7 @@ test('authors edit and delete their comments; one with replies leaves a placehol
   await expect(countBeside(card(page, post.title), 'Comments')).toHaveText('1');
 });
 
-test('shows the status of a comment; a removed one has no Reply', async ({
+test('a comment shows its status, and a removed one has no Reply', async ({
   aUser,
   aPost,
   aComment,

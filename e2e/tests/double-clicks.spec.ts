@@ -9,7 +9,7 @@ import { button, dialog } from '../fixtures/screens/screens.ts';
 import { fillPost, pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The requests a double click sends until its effect shows. */
+/** Expects that a double click sends one request until its effect shows. */
 async function expectOneCall(page: Page, name: CallName, pressed: Locator, done: () => Promise<void>) {
   const made = countCalls(page, name);
   await pressed.dblclick();
@@ -19,7 +19,7 @@ async function expectOneCall(page: Page, name: CallName, pressed: Locator, done:
   expect(made()).toHaveLength(1);
 }
 
-test('a comment is sent and deleted once', async ({ aUser, aPost, loggedInPage }) => {
+test('a double click sends or deletes a comment once', async ({ aUser, aPost, loggedInPage }) => {
   const post = await aPost(await aUser());
   const page = await loggedInPage(await aUser());
   await page.goto(`/explore/recent?comments=${post.id}`);
@@ -34,7 +34,7 @@ test('a comment is sent and deleted once', async ({ aUser, aPost, loggedInPage }
   );
 });
 
-test('a post is submitted once', async ({ aUser, loggedInPage, articles }) => {
+test('a double click submits a post once', async ({ aUser, loggedInPage, articles }) => {
   const title = aTitle('Only once');
   const page = await loggedInPage(await aUser());
   await page.goto('/help');

@@ -44,7 +44,7 @@ test('an author changes every field, and returns to My Posts', async ({ anAuthor
   expect(edited.tags).toMatchObject([{ name: 'ethics' }]);
 });
 
-test('saving returns to the previous screen, unless the author has left; Cancel of an opened URL leads to My Posts', async ({
+test('saving returns to the previous screen, unless the author has gone elsewhere; Cancel leads to My Posts if the form was opened by its URL', async ({
   anAuthor,
 }) => {
   const { post, page } = await anAuthor();
@@ -146,7 +146,7 @@ test('what cannot be loaded or saved says why; the draft survives a reload and i
   await expect(main(page).getByText(postMessages.loadPost)).toBeVisible();
 });
 
-test('refuses somebody else’s post and a removed post', async ({ anAuthor, aUser, loggedInPage, site }) => {
+test('posts of others and removed ones cannot be edited', async ({ anAuthor, aUser, loggedInPage, site }) => {
   const [{ post, page: own }, admin] = [await anAuthor(), await aUser({ admin: true })];
   const other = await loggedInPage(await aUser());
   await other.goto(`/edit-post/${post.id}`);

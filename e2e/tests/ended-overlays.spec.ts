@@ -32,7 +32,7 @@ test('the submit dialog on an admin screen reopens after the login with its inpu
   await expect(page).toHaveURL(/\/admin\/users$/);
 });
 
-test('comments open on Saved reopen after the login with their draft, and let a confirmation go', async ({
+test('comments open on Saved reopen after the login with their draft, and a confirmation above them does not block the redirect', async ({
   anAuthor,
   site,
 }) => {
@@ -47,7 +47,7 @@ test('comments open on Saved reopen after the login with their draft, and let a 
     await expectLoginPromptAtHome(page, '/library/bookmarks');
     await logInAs(page, account);
     await expect(box(page, 'Write a comment')).toHaveValue('Half a thought');
-    // Escape closes the topmost dialog, which is this one until it is gone.
+    // Escape closes the topmost dialog, which is Log in until it is gone.
     await expect(dialog(page, 'Log in')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/\/library\/bookmarks$/);

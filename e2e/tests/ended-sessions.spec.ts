@@ -13,14 +13,14 @@ import { watchElements } from '../fixtures/watched.ts';
 
 test.beforeEach(({ errors }) => errors.allow(/status of 401/));
 
-test('a screen opened after the end of the session redirects home; one’s own asks for a login and returns', async ({
+test('a screen that is opened after the end of the session redirects home; a screen of one’s own asks for a login and returns', async ({
   anAuthor,
   site,
 }) => {
   test.slow();
   const { account, post, page } = await anAuthor({ admin: true });
   await page.goto('/help');
-  // One with a reason of its own, and one with an id; guarded-routes.test.tsx opens all without a login.
+  // A screen that names a reason of its own, and one with an id; guarded-routes.test.tsx opens all screens without a login.
   for (const route of ['/library/my-posts', `/edit-post/${post.id}`]) {
     await test.step(route, async () => {
       await endSessionElsewhere(site, page);

@@ -6,7 +6,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { button, dialog, main } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('details are given when submitting, shown on the page, and corrected by two readers', async ({
+test('details are given by the author, shown on the page, and corrected by two readers', async ({
   aUser,
   aPost,
   loggedInPage,
@@ -41,7 +41,7 @@ test('details are given when submitting, shown on the page, and corrected by two
     await expect(theirs.getByText(factMessages.proposed)).toBeVisible();
     await expect(kind('tutorial')).toBeVisible();
   });
-  await test.step('that of another one is applied once they propose the same', async () => {
+  await test.step('a correction is applied once two readers propose the same', async () => {
     const body = { kind: 'course' } as const;
     await callApi(site.url, 'proposeFacts', { params: { id: post.id }, body, token: ann.token });
     await correct(theirs);

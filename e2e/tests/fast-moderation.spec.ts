@@ -7,9 +7,9 @@ import { button, card, cards, dialog, main } from '../fixtures/screens/screens.t
 import { expect } from '../fixtures/test.ts';
 
 const ITEMS = 4;
-/** Thirty items in two minutes. */
+/** The time for one item at a rate of thirty in two minutes. */
 const PACE_MS = 4000;
-/** For each item. */
+/** The part of that time in which a moderator reads the item. */
 const READING_MS = 2000;
 
 test('items are decided by keyboard alone, and a decision is undone', async ({

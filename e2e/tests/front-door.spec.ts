@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures/test.ts';
 const welcome = (page: Page) => page.getByRole('region', { name: 'Welcome' });
 const LOW = { width: 720, height: 450 };
 
-test('welcomes anonymous visitors with the best of the week until they dismiss it', async ({
+test('the feed welcomes anonymous visitors with the best of the week until they dismiss it', async ({
   page,
   anAuthor,
 }) => {
@@ -61,7 +61,7 @@ test('the login dialog names the pending action, and the welcome message its res
   await expect(countBeside(card(page, title), 'Unlike')).toHaveText('1');
 });
 
-test('without JavaScript, is dark, hides controls that would not work, and says so', async ({
+test('without JavaScript, the site is dark, hides controls that would not work, and says so', async ({
   anotherBrowser,
 }) => {
   const plain = await anotherBrowser({ javaScriptEnabled: false });
@@ -107,7 +107,7 @@ test('in a low window, scrolling down hides the bars', async ({ page, aUser, aPo
   await page.goto('/explore/recent');
   const bar = button(page, 'Menu');
   await expect(bar).toBeInViewport();
-  // Nothing covers it.
+  // Nothing covers the button.
   await button(welcome(page), 'Dismiss').click({ trial: true });
   await page.mouse.move(LOW.width / 2, LOW.height / 2);
   await page.mouse.wheel(0, 300);

@@ -74,7 +74,7 @@ function sources(pictures: Element[]) {
   return pictures.map((picture) => picture instanceof HTMLImageElement && picture.currentSrc);
 }
 
-/** Runs in the page: of each picture, the width by the height. */
+/** Runs in the page: the reserved and the shown width of each picture, divided by the height. */
 function ratios(pictures: Element[]) {
   return pictures.map((picture) => {
     const { width, height } = picture.getBoundingClientRect();
@@ -83,14 +83,14 @@ function ratios(pictures: Element[]) {
   });
 }
 
-/** The widest row of cards: in view at once. */
+/** The number of cards in the widest row, all of which are in view at once. */
 const FIRST_ROW = 6;
 
 function ofEach(elements: Locator, attribute: string) {
   return elements.evaluateAll((all, name) => all.map((it) => it.getAttribute(name)), attribute);
 }
 
-/** Brings every picture into view, since most are loaded lazily. */
+/** The pictures that cannot be loaded. Brings every picture into view first, because most are loaded lazily. */
 async function broken(page: Page): Promise<string[]> {
   for (const image of await page.locator('img').all()) await image.scrollIntoViewIfNeeded();
   return page

@@ -20,11 +20,11 @@ import { expect, test } from '../fixtures/test.ts';
 
 const TABS_MAX = 60;
 
-/** Presses Tab, or Shift and Tab if the target comes before the focus, until it has the focus, which must be visible. */
+/** Presses Tab, or Shift+Tab if the target comes before the focus, until the target has the focus, which must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const key = (await isBeforeFocus(target)) ? 'Shift+Tab' : 'Tab';
-  // Looking for it by its name at each Tab would take most of the time.
+  // Looking for the target by its name at each Tab would take most of the time.
   let element = await target.elementHandle();
   for (let count = 0; count < TABS_MAX; count++) {
     const { hasFocus, isThere } = await stateOf(element);
@@ -62,7 +62,7 @@ async function stateOf(target: ElementHandle | null) {
   return state ?? { hasFocus: false, isThere: false };
 }
 
-/** Past the navigation, for a test that is about the screen. */
+/** Moves the focus past the navigation, for tests of what comes after it. */
 async function skipToContent(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -70,12 +70,12 @@ async function skipToContent(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeFocused();
 }
 
-/** The focused element was removed; the focus moved nearby, not to the top of the page. */
+/** Expects that the focus has moved nearby, not to the top of the page, when the focused element was removed. */
 async function expectFocusWithin(place: Locator): Promise<void> {
   await expect.poll(() => place.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 }
 
-/** It is in the viewport, with an outline around it. */
+/** Expects that the target is in the viewport, with an outline around it. */
 async function expectFocusSeen(target: Locator): Promise<void> {
   await expect(target).toBeInViewport();
   const outline = await target.evaluate((element) => {

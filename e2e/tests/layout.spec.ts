@@ -27,7 +27,7 @@ test.describe('the sidebar', () => {
     'Tools',
   ];
 
-  test('marks the current screen; shows labels from 1024 pixels and icons from 768, each label of the site whole; the bar above it has Log in and Submit at every width', async ({
+  test('marks the current screen, shows whole labels from 1024 pixels and icons from 768; the bar at the top has Log in and Submit at every width', async ({
     page,
   }) => {
     await page.goto('/explore/trending');
@@ -52,7 +52,7 @@ test.describe('the sidebar', () => {
     expect(await footer.evaluate((label) => label.scrollWidth <= label.clientWidth)).toBe(true);
     expect(await footer.evaluate((label) => label.scrollHeight <= label.clientHeight)).toBe(true);
 
-    await test.step('the bar above offers a login and Submit at every width', async () => {
+    await test.step('the bar at the top offers a login and Submit at every width', async () => {
       for (const width of [BREAKPOINTS.md, BREAKPOINTS.lg, 1440, 390, 320]) {
         await page.setViewportSize({ width, height: 844 });
         await expect(button(page, 'Log in')).toBeInViewport({ ratio: 1 });
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
       await expect(bar.getByRole('link')).toHaveText(['Recent', 'Trending', 'Top']);
       await expect(button(bar, 'Menu')).toBeVisible();
     });
-    await test.step('Escape closes it and the focus returns', async () => {
+    await test.step('Escape closes the menu, and the focus returns', async () => {
       await button(page, 'Menu').click();
       for (const name of ['Search', 'Research', 'Help', 'Updates'])
         await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
       await expect(page).toHaveURL(/\/category\/research$/);
       await expect(menu).toBeHidden();
     });
-    await test.step('it has the login', async () => {
+    await test.step('the menu has the login', async () => {
       await button(page, 'Menu').click();
       await button(menu, 'Login').click();
       await expect(dialog(page, 'Log in')).toBeVisible();
@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
       await page.keyboard.press('Escape');
       await expect(dialog(page, 'Log in')).toBeHidden();
     });
-    await test.step('an entry that needs a login asks for one at home, and opens after it', async () => {
+    await test.step('an entry that needs a login asks for one on the home page, and opens after it', async () => {
       await button(page, 'Menu').click();
       await menu.getByRole('link', { name: 'My Posts' }).click();
       await expect(dialog(page, 'Log in').getByText(postMessages.logInForMyPosts)).toBeVisible();

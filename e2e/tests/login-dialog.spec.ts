@@ -88,7 +88,7 @@ test('the login dialog keeps the focus, shows what is wrong, and sends once', as
   });
 });
 
-test('switching between Register and Log in keeps the username and the reason, and focuses Username; closing drops the act', async ({
+test('switching between Register and Log in keeps the username and the reason, and focuses Username; closing drops the pending action', async ({
   page,
   aUser,
   aPost,
@@ -120,7 +120,7 @@ test('switching between Register and Log in keeps the username and the reason, a
 
 const ON_THEIR_CLOCK = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-test('shows a banned user the end of the ban, or that it is permanent, and the reason', async ({
+test('the login dialog shows a banned user the end of the ban, or that it is permanent, and the reason', async ({
   page,
   aUser,
   site,

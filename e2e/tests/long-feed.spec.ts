@@ -10,13 +10,13 @@ import { type Site, startSite } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const MANY = 400;
-/** The first cards and some screens above and below the viewport are always rendered. */
+/** The most cards rendered at a time: the first ones, which always are, and some screens above and below the viewport. */
 const DRAWN_MAX = 150;
 const WATCHED_MAX = MANY / 4;
 const ELEMENTS_OF_A_CARD_MAX = 60;
 const SCROLL_PX = 12_000;
 
-/** Tracing such a page would take minutes. The option makes a worker of its own, which runs last. */
+/** Tracing such a page would take minutes. With this option the file gets a worker of its own, which runs last. */
 if (!process.env['CI']) test.use({ trace: 'off' });
 
 test('of hundreds of cards, only those near the viewport are rendered, without layout shifts', async ({
@@ -63,7 +63,7 @@ async function importMany(site: Site) {
   await rm(file);
 }
 
-/** In the API's largest pages: a hundred presses would prove nothing more. */
+/** Makes the feed load the API's largest pages: more presses of Load More would prove nothing more. */
 async function askForLargePages(page: Page) {
   await page.route(`**${calls.listPosts.path}?*`, (route) => {
     const url = new URL(route.request().url());
@@ -72,7 +72,7 @@ async function askForLargePages(page: Page) {
   });
 }
 
-/** Not by role, which would be computed for each of their elements. */
+/** The titles of the cards. They are not found by role, which would be computed for each element of the cards. */
 function titles(page: Page) {
   return page.locator('main article h2');
 }
@@ -95,7 +95,7 @@ function watched(page: Page): Promise<number> {
   });
 }
 
-/** The number of rendered cards at each step. */
+/** Returns the number of rendered cards at each step. */
 async function scrollToTheEnd(page: Page): Promise<number[]> {
   const steps: number[] = [];
   for (;;) {

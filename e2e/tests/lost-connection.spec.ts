@@ -42,7 +42,7 @@ async function expectNothingLost(page: Page, { field, send, failure }: Writing) 
   await send.click();
 }
 
-test('a comment is sent again', async ({ aUser, aPost, loggedInPage }) => {
+test('a comment that could not be sent offline can be sent again', async ({ aUser, aPost, loggedInPage }) => {
   const post = await aPost(await aUser());
   const page = await loggedInPage(await aUser());
   await page.goto('/explore/recent');
@@ -56,7 +56,7 @@ test('a comment is sent again', async ({ aUser, aPost, loggedInPage }) => {
   await expect(drawer(page).getByText('Written before the tunnel', { exact: true })).toHaveCount(1);
 });
 
-test('a submission and a change of a post are sent again, and a closed dialog keeps its draft', async ({
+test('a submission and a change of a post that failed offline can be sent again, and a closed dialog keeps its draft', async ({
   anAuthor,
   articles,
   errors,
@@ -104,12 +104,12 @@ test('a submission and a change of a post are sent again, and a closed dialog ke
   });
 });
 
-test('a confirmation can be retried, and a link followed offline waits on the page', async ({
+test('a confirmation that failed offline can be retried, and a link pressed offline is followed when the connection is back', async ({
   anAuthor,
   aPost,
   errors,
 }) => {
-  // React Router's, of links that are hovered.
+  // Errors that React Router logs for links that are hovered.
   errors.allow(/Error loading route module|Failed to fetch dynamically imported module/);
   const { account, post, page } = await anAuthor();
   const unwanted = await aPost(account);
@@ -149,13 +149,13 @@ test('a confirmation can be retried, and a link followed offline waits on the pa
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a link that is the first thing to be pressed, and that offline, can be retried', async ({
+test('a link that is pressed offline, before anything else on the page, can be retried', async ({
   page,
   errors,
 }) => {
   errors.allow(/Error loading route module|Failed to fetch dynamically imported module/);
   await page.goto('/help');
-  // What waits for the connection does not learn that it is back, so that only Retry can notice it.
+  // Listeners added from now on do not learn that the connection is back, so that only Retry can notice it.
   await page.evaluate(() => window.addEventListener('online', (event) => event.stopImmediatePropagation()));
   await whenIdle(page);
   await page.context().setOffline(true);
@@ -191,7 +191,7 @@ test('the next page of a feed or of My Posts that was requested offline loads wh
   await page.goto('/help');
   for (const list of [`/user/${author.user.id}`, '/library/my-posts']) {
     await test.step(list, async () => {
-      // A feed fetches its next page before anybody requests it; it is idle once that has failed.
+      // A feed fetches its next page before anybody requests it; the page is idle once that request has failed.
       const restore = await failCall(page, 'listPosts', { query: 'cursor' });
       await visit(page, list);
       await expect(cards(page)).toHaveCount(PAGE_SIZE);

@@ -6,7 +6,7 @@ import { button, card, dialog, heading, main } from '../fixtures/screens/screens
 import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('an admin keeps a duplicate, and merges another into the earlier post, which its author then sees', async ({
+test('an admin keeps one duplicate and merges another into the earlier post; the author of the merged one sees the outcome', async ({
   aUser,
   aPost,
   aComment,
@@ -29,7 +29,7 @@ test('an admin keeps a duplicate, and merges another into the earlier post, whic
   await expect.poll(statusOfKept).toBe('flagged');
 
   const own = await loggedInPage(bob);
-  await test.step('its author reads on its page what it may be a duplicate of', async () => {
+  await test.step('the author of a duplicate reads on its page which post it may duplicate', async () => {
     await own.goto(`/post/${later.id}`);
     const notice = main(own).getByRole('note');
     await expect(notice).toContainText(`${duplicateMessages.mayBeDuplicateOf} ${earlier.title}.`);
@@ -39,7 +39,7 @@ test('an admin keeps a duplicate, and merges another into the earlier post, whic
 
   const page = await loggedInPage(admin);
   await page.goto('/admin/approvals');
-  await test.step('one is kept', async () => {
+  await test.step('one duplicate is kept', async () => {
     const keeping = card(page, kept.title);
     await expect(keeping.getByRole('region', { name: 'Earlier post' })).toBeVisible();
     await expectAccessibleAtEachWidth(page, 'a duplicate in the queue', { isLong: true });
@@ -59,13 +59,13 @@ test('an admin keeps a duplicate, and merges another into the earlier post, whic
   await expect(merging).toBeHidden();
   await expect(waiting).toBeHidden();
 
-  await test.step('its address leads to the earlier post, which has its comments', async () => {
+  await test.step('the address of the merged post leads to the earlier one, which has its comments', async () => {
     await own.goto(`/post/${later.id}/${later.slug}`);
     await expect(own).toHaveURL(`/post/${earlier.id}/${earlier.slug}`);
     await expect(heading(own)).toHaveText(earlier.title);
     await expect(main(own).getByText('A comment that moves')).toBeVisible();
   });
-  await test.step('it is a source, which only admins can remove', async () => {
+  await test.step('the merged post is a source of the earlier one, which only admins can remove', async () => {
     await page.goto(`/post/${earlier.id}`);
     for (const [who, buttons] of [
       [own, 0],
@@ -78,7 +78,7 @@ test('an admin keeps a duplicate, and merges another into the earlier post, whic
       await expect(sources.getByRole('button', { name: /^Remove / })).toHaveCount(buttons);
     }
   });
-  await test.step('its author is notified', async () => {
+  await test.step('the author of the merged post is notified', async () => {
     await visit(own, '/notifications');
     await expect(main(own).getByRole('article').first()).toContainText(
       `A moderator merged your post “${later.title}” into “${earlier.title}”`,

@@ -21,9 +21,9 @@ import { expect, test as base } from '../fixtures/test.ts';
 interface Loud {
   muted: Account;
   loud: Post;
-  /** By somebody else, with a comment of the muted user. */
+  /** A post by somebody else, with a comment by the muted user. */
   quiet: Post;
-  /** To that comment, by somebody else. */
+  /** A reply to that comment, by somebody else. */
   reply: Comment;
   /** In the titles of both posts, in the comment and in the reply. */
   word: string;
@@ -63,7 +63,7 @@ const storedUser = (page: Page) =>
 
 const addressOf = ({ id, slug }: Post) => `/post/${id}/${slug}`;
 
-/** After it, a page shows its lists whether or not there is an answer. */
+/** The time after which a page shows its lists even if there is no answer. */
 const WAITING_MS = 3000;
 /** Longer than a page usually takes until its first frame. */
 const SHORT_MS = 1000;
@@ -155,7 +155,7 @@ test('what a muted user wrote shows in no frame of a list', async ({ aReader, co
   }
 });
 
-test('related posts: what is hidden shows in no frame', async ({ aReader, content }) => {
+test('a hidden post shows in no frame of related posts', async ({ aReader, content }) => {
   const { loud, quiet } = content;
   const page = await aReader({ hides: loud });
   await stopWaitingTime(page);
@@ -272,7 +272,7 @@ test.describe('without an answer', () => {
   });
 });
 
-test('the browser knows whether anything is muted as soon as it is', async ({
+test('the browser knows at once when something is muted or no longer muted', async ({
   aLoggedInUser,
   content,
   site,

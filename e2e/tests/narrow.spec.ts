@@ -8,7 +8,7 @@ import { pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { NARROWEST, PHONE } from '../fixtures/viewports.ts';
 
-/** The narrowest, and a laptop at 200 %. */
+/** The narrowest window, and a laptop at 200 %. */
 const VIEWPORTS = [NARROWEST, { width: 720, height: 450 }];
 /** A laptop at 400 %. */
 const LOW = { width: 320, height: 256 };
@@ -60,7 +60,7 @@ test('menus, drawers and dialogs can be used at each width', async ({
   }
 });
 
-/** Its top and bottom edges are within the viewport; overflowing content scrolls inside. */
+/** Expects that all of the dialog is within the viewport; content that is higher scrolls inside it. */
 async function expectWithin(page: Page, name: string) {
   await expect(dialog(page, name)).toBeInViewport({ ratio: 1 });
 }

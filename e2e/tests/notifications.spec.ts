@@ -27,7 +27,7 @@ test('the author of a post is notified of a comment written in another browser w
   await expect(item).toContainText('What a find');
   await expectAccessible(page, 'notifications');
   await expect(link).not.toHaveAttribute('aria-description', /unread/);
-  // What happens meanwhile joins the list, and what was new stays marked until it is opened again.
+  // A new notification joins the open list, and what was new before stays marked until the list is opened again.
   await aComment(bob, { post }, `And another, @${ann.user.username}`);
   await expect(item).toContainText(`${bob.user.username} mentioned you on “${post.title}”`);
   await expect(item).toContainText('And another');

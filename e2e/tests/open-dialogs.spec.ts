@@ -22,8 +22,8 @@ import { expect, test } from '../fixtures/test.ts';
 import { PHONE } from '../fixtures/viewports.ts';
 
 /**
- * Only opened and closed: differs from one of the others only in its text, or is a screen, which accessibility.spec.ts
- * shows at each width.
+ * These are only opened and closed. Each differs from another one only in its text, or is a screen, which
+ * accessibility.spec.ts checks at each width.
  */
 const LIKE_ANOTHER = [
   'comment-delete',
@@ -33,10 +33,10 @@ const LIKE_ANOTHER = [
   'approvals-approve',
   'approvals-comments',
 ];
-/** Read at one width: consists of parts that others show at each width. */
+/** axe reads these at one width, because they consist of parts that it reads at each width in others. */
 const OF_PARTS_OF_OTHERS = ['comments-edit', 'ban', 'category-edit', 'category-delete'];
 
-/** @param smaller menus that another viewer sees with more items; there they are read at each width */
+/** @param smaller menus that axe reads at one width, because it reads them at each width for viewers who see more items */
 function lookAtEachWidth(page: Page, smaller: readonly string[] = []): Look {
   return async (what) => {
     if (LIKE_ANOTHER.includes(what)) return;
@@ -91,12 +91,12 @@ test.describe('each kind of dialog, drawer and menu is accessible', () => {
   });
 });
 
-/** With few cards: axe also reads everything behind the dialog. */
+/** A screen with few cards, because axe also reads everything behind a dialog. */
 function pageOf({ user }: Account): string {
   return `/user/${user.id}`;
 }
 
-/** Labels the page's current history entry. */
+/** The key by which the page's current history entry can be told from others. */
 function entryOf(page: Page): Promise<string> {
   return page.evaluate(() => String(history.state?.key));
 }

@@ -8,13 +8,13 @@ const FRAME = '[role=dialog]';
 /** Enough for the page to have far more elements than a dialog. */
 const POSTS = 12;
 
-/** An event of the browser's trace; a computation of styles says of how many elements. */
+/** An event of the browser's trace; `elementCount` is the number of elements whose styles were computed. */
 interface TraceEvent {
   name: string;
   args: { elementCount?: number };
 }
 
-test('a dialog that opens or closes leaves the styles of the page behind it alone', async ({
+test('opening or closing a dialog does not make the browser compute the styles of the page behind it', async ({
   loggedInPage,
   aUser,
   aPost,

@@ -30,7 +30,7 @@ test('a reader proposes what replaces a post, and two others confirm', async ({
     await expectAccessible(page, 'the dialog about an outdated post');
     await expect(note(page)).toHaveCount(0);
   });
-  // The second, through the API: to propose the same is to confirm it.
+  // The second reader confirms through the API, by proposing the same.
   await callApi(site.url, 'proposeOutdated', {
     params: { id: old.id },
     body: { url: newer.url },
@@ -45,7 +45,7 @@ test('a reader proposes what replaces a post, and two others confirm', async ({
     await expect(note(third)).toBeVisible();
     await expect(await open(third)).toContainText(`Outdated: see ${newer.title}, by`);
   });
-  await test.step('its card and page lead to the newer post', async () => {
+  await test.step('the card of the outdated post leads to the newer one', async () => {
     await page.goto(`/user/${author.user.id}`);
     await expectAccessible(page, 'a card of an outdated post');
     await card(page, old.title)
@@ -55,13 +55,13 @@ test('a reader proposes what replaces a post, and two others confirm', async ({
   });
 });
 
-test('an admin marks a post at once, sees an error for a circle, and undoes it', async ({
+test('an admin marks a post as outdated at once, but not as replaced by itself, and undoes the mark', async ({
   aUser,
   aPost,
   loggedInPage,
   errors,
 }) => {
-  // A circle.
+  // The site refuses to let a post replace itself.
   errors.allow(/status of 400/);
   const admin = await aUser({ admin: true });
   const [old, newer] = [await aPost(admin), await aPost(admin)];

@@ -1,7 +1,7 @@
 import { callApi } from '../fixtures/api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('every public page has one address, a description, a picture and a feed', async ({
+test('every public page has one address, a description and a picture, and names its feed if it has one', async ({
   request,
   site,
   aUser,

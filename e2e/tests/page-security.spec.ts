@@ -71,7 +71,7 @@ function turnTextIntoMarkup() {
   });
 }
 
-test('returns 304 to a browser that has cached the page', async ({ request }) => {
+test('a browser that has cached a page gets 304', async ({ request }) => {
   const etag = async () => (await request.get('/help')).headers()['etag'] ?? '';
   // Between the two requests other tests may have changed the page.
   const again = async () =>

@@ -86,7 +86,7 @@ test('a slow report does not close the confirmation for another post', async ({
   await expect(card(page, second.title).getByText('Under Review')).toBeVisible();
 });
 
-test('My Posts lists the viewer’s posts, marks removed ones, and can delete each, as a card can', async ({
+test('My Posts lists the viewer’s posts, marks removed ones, and offers to delete each, as a card does', async ({
   aUser,
   aPost,
   loggedInPage,

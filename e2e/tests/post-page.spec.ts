@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const pathOf = ({ id, slug }: Post) => `/post/${id}/${slug}`;
 
-/** The description of a page for search engines. */
+/** The JSON-LD of a page, which describes it for search engines. */
 function jsonLdIn(html: string): string {
   return /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
 }
@@ -79,7 +79,7 @@ test('a post has one address', async ({ request, aUser, aPost }) => {
   }
 });
 
-test('a post that is gone answers 410 without anything of it; an id that was never used answers 404', async ({
+test('a post that is gone answers 410 without its content; an id that was never used answers 404', async ({
   request,
   site,
   aUser,
@@ -114,7 +114,7 @@ test('a post that is gone answers 410 without anything of it; an id that was nev
   await expect(heading(reader)).toHaveText(pageMessages.postRemoved);
 });
 
-test('a link to a comment shows its thread first, and focuses it', async ({
+test('a link to a comment shows its thread first, and focuses the comment', async ({
   page,
   request,
   aUser,

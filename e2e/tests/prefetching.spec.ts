@@ -28,7 +28,7 @@ test('the script of a dialog is prefetched when the pointer or the focus nears i
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the first opening shows a frame at once, before any script or data has arrived', async ({
+test('the first opening of an overlay shows its frame at once, before any script or data has arrived', async ({
   anotherBrowser,
   loggedInPage,
   aUser,

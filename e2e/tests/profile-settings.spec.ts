@@ -20,7 +20,7 @@ async function update(page: Page, current: string, next: string) {
   await button(main(page), 'Update password').click();
 }
 
-test('shows the account; updating the password shows what is wrong and keeps the input, and ends the other sessions', async ({
+test('the settings show the account; updating the password shows what is wrong and keeps the input, and ends the other sessions', async ({
   aLoggedInUser,
   site,
   errors,
@@ -75,7 +75,7 @@ test('shows the account; updating the password shows what is wrong and keeps the
   });
 });
 
-test('lists the sessions and revokes one or all others; Log Out ends this one and leads home', async ({
+test('the settings list the sessions and revoke one or all others; Log Out ends the current one and leads home', async ({
   aUser,
   loggedInPage,
   site,

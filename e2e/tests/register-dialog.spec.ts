@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await openLogin(page);
 });
 
-test('requires every field and the terms, shows errors next to their fields, and welcomes the new user', async ({
+test('the register dialog requires every field and the terms, shows errors next to their fields, and welcomes the new user', async ({
   page,
   aUser,
   errors,
@@ -63,7 +63,7 @@ test('requires every field and the terms, shows errors next to their fields, and
   await expect(button(page, 'My Account')).toBeVisible();
 });
 
-test('shows "Registration failed" without a reason or a connection, and keeps the input; a double click and Enter send it once', async ({
+test('the register dialog shows "Registration failed" if the server gives no reason or cannot be reached, and keeps the input; a double click and Enter send it once', async ({
   page,
   errors,
 }) => {

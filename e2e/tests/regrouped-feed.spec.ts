@@ -5,12 +5,12 @@ import { holdCall } from '../fixtures/failing-calls.ts';
 import { button, card, menuItem, openMenu, question } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The size of a group of cards: when one leaves or returns, those at the edges move to another group. */
+/** The number of cards in a group. When a card disappears or returns, cards at the edges move to another group. */
 const GROUP = 12;
 
 interface Case {
   name: string;
-  /** In the card that will leave. */
+  /** Acts on the card that will move to another group. */
   begin(moved: Locator): Promise<void>;
   isAsBefore(page: Page, moved: Locator): Promise<void>;
 }
@@ -42,7 +42,7 @@ const CASES: Case[] = [
   },
 ];
 
-test('a card that moves to another group when one returns stays as it was', async ({
+test('a card that moves to another group when another card returns stays as it was', async ({
   aUser,
   aPost,
   errors,
@@ -72,7 +72,7 @@ test('a card that moves to another group when one returns stays as it was', asyn
       refuse();
       await expect(page.locator('article', { hasText: back })).toBeVisible();
       await isAsBefore(page, card(page, moved));
-      // It may cover a card.
+      // The message may cover a card.
       const toast = page.getByRole('status').filter({ hasText: postMessages.unsavePost });
       await button(toast, 'Dismiss').first().click();
       await expect(toast).toBeHidden();

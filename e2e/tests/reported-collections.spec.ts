@@ -102,7 +102,7 @@ test('a reported collection waits in the queue, where an admin removes and appro
     await expect(entry).toContainText('Advertising');
     await expect(entry.getByRole('link', { name: title })).toHaveCount(0);
   });
-  await test.step('approved, it is as public as before', async () => {
+  await test.step('an approved collection is as public as before', async () => {
     await decide(admin, item(admin, title), 'Approve', 'collection');
     await expect(admin.getByText(moderationMessages.noCollectionsToModerate)).toBeVisible();
     await page.goto(path);

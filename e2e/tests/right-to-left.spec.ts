@@ -5,7 +5,7 @@ import { button, dialog, heading, main, row } from '../fixtures/screens/screens.
 import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** `auto` where the style says that the text decides. */
+/** The direction in which a text is shown; `auto` where the style lets the text decide. */
 function directionOf(text: Locator): Promise<string> {
   return text.evaluate((element) => {
     const { direction, unicodeBidi } = getComputedStyle(element);
@@ -69,7 +69,7 @@ test('right-to-left text is shown right to left on every screen', async ({
   await callApi(site.url, 'deleteTag', { params: { slug: tag.slug }, token });
 });
 
-/** The visible ones. Fails if there is none. */
+/** Those of the texts that are visible. Fails if none is. */
 async function visible(texts: Locator): Promise<Locator[]> {
   const shown = texts.filter({ visible: true });
   await expect(shown.first()).toBeVisible();

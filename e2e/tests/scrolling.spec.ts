@@ -11,7 +11,7 @@ const SOMEWHERE = 200;
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('a focused control is not covered by the bars, nor the heading that Skip to content leads to', async ({
+  test('the bars cover neither a focused control nor the heading that Skip to content leads to', async ({
     page,
   }) => {
     await page.goto(LONG);

@@ -124,7 +124,7 @@ test('suggestions appear while typing and can be chosen by keyboard', async ({
   await expect(heading(page)).toHaveText(tag.name);
 });
 
-test('earlier suggestions stay until the next arrive, and none appear after a search, which can be retried', async ({
+test('earlier suggestions stay until the next arrive, and none appear after a search; a failed search can be retried', async ({
   page,
   aUser,
   aPost,

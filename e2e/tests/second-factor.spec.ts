@@ -56,7 +56,7 @@ async function openWithPassword(page: Page, name: string) {
   return opened;
 }
 
-test('sets up an authenticator, keeps the recovery codes, and logs in with a code; a failed load can be retried', async ({
+test('a user sets up an authenticator, keeps the recovery codes, and logs in with a code; a failed load can be retried', async ({
   aLoggedInUser,
   errors,
 }) => {
@@ -108,7 +108,7 @@ test('sets up an authenticator, keeps the recovery codes, and logs in with a cod
   await expect(button(page, 'My Account')).toBeVisible();
 });
 
-test('adds a passkey, logs in with it alone and as the second step, and removes it', async ({
+test('a user adds a passkey, logs in with it alone and as the second step, and removes it', async ({
   aLoggedInUser,
   errors,
 }) => {
@@ -149,7 +149,7 @@ test('adds a passkey, logs in with it alone and as the second step, and removes 
   await expect(main(page).getByText('Work laptop')).toBeHidden();
 });
 
-test('Back leads from the second step to the password; a recovery code finishes a login, and new ones replace the former', async ({
+test('Back leads from the second step to the password; a recovery code finishes a login, and new codes replace the former', async ({
   page,
   aUser,
   site,

@@ -14,7 +14,7 @@ test('a reader adds a source to a post, and removes it again', async ({
   loggedInPage,
   errors,
 }) => {
-  // The link of the post itself.
+  // The site refuses the link of the post itself as a source.
   errors.allow(/status of 400/);
   const post = await aPost(await aUser());
   const page = await loggedInPage(await aUser());
@@ -38,7 +38,7 @@ test('a reader adds a source to a post, and removes it again', async ({
   await expect(sources).toBeHidden();
 });
 
-test('the submit dialog adds a page with the text of an earlier one to its sources', async ({
+test('the submit dialog adds a page with the text of an earlier post’s page to the sources of that post', async ({
   aUser,
   aPost,
   loggedInPage,

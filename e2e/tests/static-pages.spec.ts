@@ -62,7 +62,7 @@ test('the pages show the name, contact, updates and preview service of the setti
   }
 });
 
-/** Used by the submit form instead of the site's own service. */
+/** Expects that the submit form asks the service in the settings instead of the site's own. */
 async function expectAskedForPreviews(page: Page, site: Site) {
   const own = countCalls(page, 'linkPreview');
   const requested: string[] = [];

@@ -8,25 +8,25 @@ import { whenIdle } from '../fixtures/settled.ts';
 import { shifts } from '../fixtures/shifts.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** With the view that each has until one is chosen, and the other. */
+/** Each viewport with the view that it has until one is chosen, and the other view. */
 const SIZES = [
   { viewport: { width: 1440, height: 900 }, view: 'Cards', other: 'List' },
   { viewport: { width: 390, height: 844 }, view: 'List', other: 'Cards' },
 ] as const;
 
-/** A skeleton has the height of a title and a description of two lines each. */
+/** The height of a line. A card may differ by less from its skeleton, which has two lines of title and of description. */
 const LINE_PX = 20;
 
 for (const { viewport, view, other } of SIZES) {
   test.describe(`no layout shifts at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('while a feed and its script load for a user, where one would be detected', async ({
+    test('while a feed and its script load for a user, and a shift would be detected', async ({
       anAuthor,
       site,
     }) => {
       const { page, post } = await anAuthor({}, { viewport });
-      // What it adds would change the card once more.
+      // What the preview adds would change the card once more.
       await previewed(site, post);
       await page.goto('/explore/recent');
       await expect(button(card(page, post.title), 'Like')).toBeVisible();

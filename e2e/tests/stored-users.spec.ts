@@ -107,13 +107,13 @@ test('the profile is fetched once per page load, and a changed post count in it 
   expect(requested().filter((request) => !request.url().includes('cursor='))).toHaveLength(1);
   expect(await callApi(site.url, 'getProfile', { token: account.token })).toEqual(await storedUser(page));
   expect(profiles()).toHaveLength(1);
-  // This screen asks for it too.
+  // This screen needs the profile, too, and uses the one that every page load fetches.
   await page.goto('/profile-settings');
   await whenIdle(page);
   expect(profiles()).toHaveLength(2);
 });
 
-test('a stored user that is not one is removed with the token', async ({ page, aUser }) => {
+test('a stored value that is no user is removed together with the token', async ({ page, aUser }) => {
   const { token } = await aUser();
   await page.goto('/help');
   await page.evaluate(

@@ -18,7 +18,7 @@ import { expect, test } from '../fixtures/test.ts';
 const send = (page: Page) => button(main(page), 'Submit').click();
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggested tags' }).getByRole('option');
 
-test('fetches the preview when typing pauses, shows the post with its tags first in the feed, and keeps no draft', async ({
+test('the submit page fetches the preview when typing pauses, and keeps no draft; the post is first in the feed, with its tags', async ({
   aUser,
   loggedInPage,
   articles,
@@ -75,7 +75,7 @@ test('fetches the preview when typing pauses, shows the post with its tags first
   await expect(field(main(page), 'Title')).toHaveValue('');
 });
 
-test('requires a URL, a title and a category, does not truncate what is too long, and tags can be loaded again', async ({
+test('the submit page requires a URL, a title and a category, does not truncate what is too long, and tags can be loaded again', async ({
   aUser,
   loggedInPage,
   articles,
@@ -149,7 +149,7 @@ test('tags are filtered by typing and chosen with the keyboard; a draft survives
   await expect(chosenTags(main(page))).toHaveText(['robotics']);
 });
 
-test('accepts a preview service that replies without an envelope, and shows no image of another host', async ({
+test('the submit page accepts a preview service that replies without an envelope, and shows no image of another host', async ({
   aUser,
   aPost,
   errors,

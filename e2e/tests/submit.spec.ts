@@ -17,7 +17,7 @@ import { field, fillPost, pasteArticle, pasteUrl, submitDialog } from '../fixtur
 import { pauseClock } from '../fixtures/clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('the preview shows the server’s message as a warning; the link can still be submitted, and the message leads to its card', async ({
+test('the preview shows the server’s message as a warning; the link can still be submitted, and the message of success leads to its card', async ({
   aUser,
   loggedInPage,
   articles,
@@ -106,7 +106,7 @@ test.describe('submitting', () => {
   }) => {
     const article = articles.article(aTitle('A good offer'));
     const staff = await aUser({ staff: true });
-    // As stored at a login before that.
+    // The user as stored at a login before they became staff.
     const page = await loggedInPage({ ...staff, user: { ...staff.user, is_staff: false } });
     await page.goto('/explore/recent');
     const form = await pasteArticle(page, article);
@@ -130,7 +130,7 @@ test.describe('submitting', () => {
     await expect(link).toHaveAttribute('rel', 'sponsored noopener');
   });
 
-  test('Back closes it, stays on the screen and keeps the draft, as a reload does', async ({
+  test('Back closes the dialog, stays on the screen and keeps the draft, as a reload does', async ({
     aUser,
     loggedInPage,
     articles,

@@ -59,7 +59,7 @@ const WAYS: Record<string, Way> = {
 };
 
 for (const [name, { screen, form, enter, ...way }] of Object.entries(WAYS)) {
-  test(`the preview on ${name} warns with the reason; a refused submission shows it and keeps the input`, async ({
+  test(`the preview on ${name} warns with the reason; a refused submission shows its reason and keeps the input`, async ({
     aUser,
     loggedInPage,
     articles,

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const FLOODED = 'flood.example';
 
-test('trending folds further posts of a site, explains a rank, and remembers how it is ranked', async ({
+test('trending folds further posts of a site, explains a rank, and remembers the chosen ranking', async ({
   aUser,
   loggedInPage,
   anotherBrowser,

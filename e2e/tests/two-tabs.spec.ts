@@ -27,7 +27,7 @@ test('another tab follows a logout and a login', async ({ anAuthor }) => {
   const { account, post, page } = await anAuthor();
   await page.goto('/explore/recent');
   const other = await anotherTab(page, '/help');
-  await test.step('a logout takes it home and closes its confirmation, without asking for a login', async () => {
+  await test.step('a logout takes the other tab home and closes its confirmation, without asking for a login', async () => {
     await visit(other, '/library/my-posts');
     await button(card(other, post.title), 'Delete').click();
     await expect(question(other, postMessages.confirmDeletePost)).toBeVisible();
@@ -38,7 +38,7 @@ test('another tab follows a logout and a login', async ({ anAuthor }) => {
     await other.goBack();
     await expect(heading(other)).toHaveText('Help Center');
   });
-  await test.step('a login closes its login dialog and continues the pending action', async () => {
+  await test.step('a login closes the login dialog of the other tab and continues the pending action', async () => {
     await visit(other, '/explore/recent');
     await button(card(other, post.title), 'Like').click();
     await expect(dialog(other, 'Log in').getByText(sessionMessages.mustBeLoggedIn)).toBeVisible();
@@ -50,7 +50,7 @@ test('another tab follows a logout and a login', async ({ anAuthor }) => {
   });
 });
 
-/** As a login begun before the other tab logged in. */
+/** Stores another session, as a login does that was begun before the other tab logged in. */
 async function takeOver(page: Page, { token, user }: Account) {
   await page.evaluate((items) => items.forEach(([key, value]) => localStorage.setItem(key, value)), [
     [STORAGE_KEYS.token, token],
@@ -100,7 +100,7 @@ test('a draft survives the end of the session, only for its own user', async ({
   await writing.fill('Between you and me');
   await Promise.all([whenIdle(page), whenIdle(other)]);
   await endSession(site, page);
-  // The other tab shows it for only five seconds, perhaps before this one has loaded its dialog.
+  // The other tab shows the message for only five seconds, perhaps before this tab has loaded its dialog.
   const shownInOther = expect(other.getByText(sessionMessages.sessionEnded)).toBeVisible();
   await button(card(page, post.title), 'Like').click();
   await expect(dialog(page, 'Log in').getByText(sessionMessages.sessionEnded)).toBeVisible();

@@ -33,7 +33,7 @@ test('cards and threads mark what was written since the last visit, once', async
   await expect(marks).toHaveCount(0);
 });
 
-test('the recent feed divides what is new since the last visit of the site', async ({
+test('the recent feed has a divider below what is new since the last visit of the site', async ({
   aUser,
   aPost,
   loggedInPage,

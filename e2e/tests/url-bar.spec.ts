@@ -28,7 +28,7 @@ test('each refusal restarts the shake and is announced once', async ({ anotherBr
   await expect(alert).toHaveCount(0);
 });
 
-test('refuses text that is not a URL, without a movement when reduced motion is preferred', async ({
+test('the URL bar refuses text that is not a URL, without a movement when reduced motion is preferred', async ({
   page,
 }) => {
   await page.goto('/help');
@@ -51,7 +51,7 @@ test('refuses text that is not a URL, without a movement when reduced motion is 
   await expect(page.getByText(urlBarMessages.invalidUrl)).toBeHidden();
 });
 
-test('asks for a login first, then continues', async ({ page, aUser, articles }) => {
+test('the URL bar asks for a login first, then continues', async ({ page, aUser, articles }) => {
   const account = await aUser();
   const article = articles.article(aTitle('Agents at work'));
   await page.goto('/explore/recent');
@@ -61,7 +61,7 @@ test('asks for a login first, then continues', async ({ page, aUser, articles })
   await expect(submitDialog(page).getByLabel('Title')).toHaveValue(article.title);
 });
 
-/** Pauses the running shake animation at that millisecond. */
+/** Pauses the shake animation at that millisecond when it starts. */
 function holdShake(page: Page, at: number) {
   return page.evaluate((time) => {
     document.addEventListener('animationstart', ({ animationName }) => {

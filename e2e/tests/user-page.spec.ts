@@ -15,7 +15,7 @@ const stat = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd');
 
-test('shows the profile with its date in the reader’s language, its counts and its score', async ({
+test('the page of a user shows the profile with its date in the reader’s language, its counts and its score', async ({
   aUser,
   aPost,
   aComment,
@@ -36,7 +36,7 @@ test('shows the profile with its date in the reader’s language, its counts and
   await expect(card(page, elsewhere.title)).toBeHidden();
 });
 
-test('shows the badges of admins and staff', async ({ page, aUser }) => {
+test('the page of a user shows the badges of admins and staff', async ({ page, aUser }) => {
   const { user } = await aUser({ admin: true, staff: true });
   await page.goto(`/user/${user.id}`);
   const main = page.getByRole('main');
@@ -75,7 +75,7 @@ test('a card links to its author’s page, a comment to its thread, and tabs swi
   await expect(page).toHaveURL(/\?tab=comments$/);
 });
 
-test('both tabs are server-rendered and readable without scripts', async ({
+test('the tabs Posts and Comments are server-rendered and readable without scripts', async ({
   anotherBrowser,
   request,
   aUser,
@@ -101,7 +101,7 @@ test('both tabs are server-rendered and readable without scripts', async ({
   await expect(plain.getByText('Readable by anybody.')).toBeVisible();
 });
 
-test('shows the empty states of a user without posts and comments', async ({ page, aUser }) => {
+test('the page of a user without posts and comments shows the empty states', async ({ page, aUser }) => {
   const { user } = await aUser();
   await page.goto(`/user/${user.id}`);
   await expect(page.getByText(postMessages.noUserPosts)).toBeVisible();
@@ -110,7 +110,7 @@ test('shows the empty states of a user without posts and comments', async ({ pag
   await expect(page.getByText(commentMessages.noComments)).toBeVisible();
 });
 
-test('shows User not found for an unknown id', async ({ page, request, errors }) => {
+test('the page of an unknown id shows User not found', async ({ page, request, errors }) => {
   errors.allow(/status of 404/);
   for (const id of ['0', 'nobody']) expect((await request.get(`/user/${id}`)).status(), id).toBe(404);
   expect((await page.goto('/user/999999'))?.status()).toBe(404);

@@ -21,7 +21,7 @@ const LEAST = [
   { width: 1440, height: 900, cards: 8, list: 15, welcomed: { cards: 8, list: 15 } },
   { width: 1920, height: 1080, cards: 12, list: 20, welcomed: { cards: 12, list: 20 } },
 ] as const;
-/** The bar at the bottom of a phone, and rows with titles of two lines up to the seventh title. */
+/** Heights on a phone: the bar at the bottom, and the rows with titles of two lines up to the seventh title. */
 const BAR_HEIGHT = 57;
 const SEVEN_TITLES = 6 * 89 + 44;
 const POSTS = 20;
@@ -42,7 +42,7 @@ test('titles on arrival, and those of read links, can be scanned in both views',
   await page.goto('/explore/recent');
   await expect(cards(page)).toHaveCount(POSTS);
   const [phone, tablet, laptop, desktop] = LEAST;
-  // On wider screens, as many are required below the welcome, which takes room.
+  // On wider screens, as many titles are required below the welcome, which takes room: counting there is enough.
   await expectTitles(page, 'on arrival', (least) => least, [phone, tablet, laptop]);
   const welcomed = await anotherBrowser({});
   await welcomed.goto('/help');
@@ -83,7 +83,7 @@ test('titles on arrival, and those of read links, can be scanned in both views',
   expect(await contrastOfVisitedTitles(page), 'on dark cards').toBeGreaterThan(AA);
 });
 
-/** In both views, at each of these widths. */
+/** Expects at least so many whole titles in both views, at each of these widths. */
 async function expectTitles(
   page: Page,
   where: string,

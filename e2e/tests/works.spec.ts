@@ -50,7 +50,7 @@ test('a reader proposes that two posts are about the same, and another confirms'
     await expect(alsoAbout(page).getByRole('link')).toHaveText([talk.title]);
   });
 
-  await test.step('its cards say what there is', async () => {
+  await test.step('the cards of the two posts say what there is', async () => {
     await visit(page, `/user/${author.user.id}`);
     await expectAccessible(page, 'cards of a work');
     await card(page, talk.title).getByRole('link', { name: 'paper · video' }).click();
@@ -85,11 +85,11 @@ test('an admin joins and splits posts at once, and sees an error for a wrong add
   await button(await open(page), 'Split').click();
   await expect(page.getByText(workMessages.split)).toBeVisible();
   await expect(alsoAbout(page)).toHaveCount(0);
-  // The join can be undone too.
+  // The split can be undone, too.
   await button(page, 'Undo').last().click();
   await expect(alsoAbout(page)).toBeVisible();
   await visit(page, '/moderation?action=split_work');
-  // Once by `Undo`.
+  // One of the two is the undo of the first join.
   await expect(main(page).getByRole('article', { name: `Split from its work “${a.title}”` })).toHaveCount(2);
 });
 
