@@ -3,6 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { ICON_NAMES, type IconName } from '../web/app/ui/icons/icon-names.ts';
 import { inProject } from './bootstrap/project.mjs';
+import { requireTool } from './testing/tool.ts';
 
 type Shape = [tag: string, attributes: Record<string, string>];
 
@@ -13,6 +14,7 @@ const MARK =
   '<path stroke="none" fill="var(--accent)" d="M19.8 12.3c.6 4.3-2.6 7.7-9.3 7.6 2.6-1.2 4.3-2.7 5.4-4.6.8-1.5 2-2.7 3.9-3Z"/>' +
   '<circle stroke="none" fill="var(--canvas)" cx="21.4" cy="9" r="1.1"/></symbol>';
 
+const packages = await requireTool('icons');
 const symbols = await Promise.all(ICON_NAMES.map(symbol));
 await writeFile(
   inProject('web/app/ui/icons/icons.svg'),
@@ -27,7 +29,7 @@ async function symbol(name: IconName): Promise<string> {
 }
 
 async function shapesOf(file: string): Promise<Shape[]> {
-  const source = inProject(`node_modules/lucide-react/dist/esm/icons/${file}.mjs`);
+  const source = `${packages}/lucide-react/dist/esm/icons/${file}.mjs`;
   const alias = /export \{ .*default.* \} from '\.\/(.+)\.mjs'/.exec(await readFile(source, 'utf8'))?.[1];
   if (alias) return shapesOf(alias);
   const icon: { __iconData: { node: Shape[] } } = await import(source);
