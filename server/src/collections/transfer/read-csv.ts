@@ -29,7 +29,7 @@ function* rowsOf(text: string): Generator<string[]> {
   const separator = separatorOf(text);
   let row: string[] = [];
   for (let at = 0; at <= text.length;) {
-    const { value, end } = text[at] === '"' ? quoted(text, at) : plain(text, at, separator);
+    const { value, end } = text[at] === '"' ? quoted(text, at, separator) : plain(text, at, separator);
     row.push(value);
     const sign = text[end];
     at = end + 1;
@@ -53,14 +53,17 @@ function plain(text: string, start: number, separator: string) {
   return { value: text.slice(start, end), end };
 }
 
-/** Reads a cell in quotes, in which two quotes stand for one. `end` is the position after the closing quote. */
-function quoted(text: string, start: number) {
+/** Reads a cell in quotes, in which two quotes stand for one. Text between the closing quote and the separator is kept. */
+function quoted(text: string, start: number, separator: string) {
   let value = '';
   for (let from = start + 1; ;) {
     const close = text.indexOf('"', from);
     if (close === -1) return { value: value + text.slice(from), end: text.length };
     value += text.slice(from, close);
-    if (text[close + 1] !== '"') return { value, end: close + 1 };
+    if (text[close + 1] !== '"') {
+      const rest = plain(text, close + 1, separator);
+      return { value: value + rest.value, end: rest.end };
+    }
     value += '"';
     from = close + 2;
   }

@@ -105,6 +105,9 @@ Two,https://example.org/b,1700000000,,archive
       },
     },
   }),
+  'a table with blanks after quoted cells': `"title" ,url,note
+"One & only" ,"https://example.org/a?x=1&y=2" ,"A note" 
+"Two" ,"https://example.org/b" ,`,
   'a table with semicolons': `Name;URL;Notes\r\nOne & only;https://example.org/a?x=1&y=2;A note\r\n"Two";"https://example.org/b";`,
 };
 
