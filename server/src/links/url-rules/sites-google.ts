@@ -66,7 +66,6 @@ export const googleSites: readonly SiteRule[] = [
     pages: [
       { path: /^\/search$/, keep: ['q', 'tbm?', 'udm?', 'tbs?', 'start?', 'lr?', 'cr?', 'as_sitesearch?'] },
       { path: /^\/books\/edition\/[^/]+\/([\w-]{12})$/, to: 'books.google.com/books?id=$1', keep: [] },
-      { path: /^\/books\/edition\/[^/]+\/([\w-]{12})$/, to: 'books.google.com/books', keep: [] },
     ],
   },
   { hosts: ['books.google.com'], pages: [{ path: /^\/books$/, keep: ['id'] }] },

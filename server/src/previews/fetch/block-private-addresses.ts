@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { PreviewFault } from '../preview-fault.ts';
 
 /** This address is in a public range, but inside Azure it leads to a service of the platform. */
-const AZURE_METADATA = '168.63.129.16';
+const AZURE_PLATFORM = '168.63.129.16';
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 /** An address in 64:ff9b::/96 contains the IPv4 address that a connection to it reaches. */
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
@@ -37,5 +37,5 @@ export function guardedLookup(lookup: LookupFunction): LookupFunction {
 }
 
 function isPublicV4(address: ipaddr.IPv4) {
-  return address.range() === 'unicast' && address.toString() !== AZURE_METADATA;
+  return address.range() === 'unicast' && address.toString() !== AZURE_PLATFORM;
 }

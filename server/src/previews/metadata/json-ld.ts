@@ -26,7 +26,7 @@ const ARTICLE =
 
 /** Things other than articles and recordings that a page may be about. */
 const THING =
-  /^(WebPage|AboutPage|ProfilePage|ItemPage|SoftwareApplication|WebApplication|MobileApplication|SoftwareSourceCode|Dataset|Course|LearningResource|Product|Event|Book|CreativeWork|TechArticle|FAQPage|QAPage|Thesis|PresentationDigitalDocument)$/;
+  /^(WebPage|AboutPage|ProfilePage|ItemPage|SoftwareApplication|WebApplication|MobileApplication|SoftwareSourceCode|Dataset|Course|LearningResource|Product|Event|Book|CreativeWork|FAQPage|QAPage|Thesis|PresentationDigitalDocument)$/;
 
 /** The first article, video or recording in a page's JSON-LD, else another thing that it is about. */
 export function mainEntity(scripts: readonly string[]): JsonLdEntity | undefined {
