@@ -11,14 +11,21 @@ import { createTables } from './create-tables.ts';
 import { embeddedPostgres, postgresUrl } from './embedded-postgres.ts';
 
 /** A connection plans a prepared statement once, for any values. `explain` still plans for the given values. */
-const SETTINGS = ['plan_cache_mode=force_generic_plan'];
+const SETTINGS = ['plan_cache_mode=force_generic_plan', `unix_socket_directories=${tmpdir()}`];
 
 /** Starts the run's PostgreSQL and returns a function that stops it. Vitest requires this name. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startPostgres(SETTINGS);
   await createTemplate(url);
-  project.provide('postgresUrl', url);
+  project.provide('postgresUrl', throughSocket(url));
   return stop;
+}
+
+/** The address of the Unix socket: through it, the tests take less processor time than through TCP. */
+function throughSocket(url: string): string {
+  const address = new URL(url);
+  address.hostname = encodeURIComponent(tmpdir());
+  return address.href;
 }
 
 /** Creates the database that is copied for each test file: copying takes a fifth of the time of the migrations. */

@@ -44,7 +44,7 @@ export async function aWireTo(databaseUrl: string): Promise<Wire> {
   await once(server, 'listening');
 
   const url = new URL(databaseUrl);
-  url.port = String((server.address() as AddressInfo).port);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: url.href,
     goDead(which = 'all') {
