@@ -7,14 +7,14 @@ import { buildApp } from '../../../server/src/app.ts';
 import { readConfig } from '../../../server/src/config.ts';
 import { openSite } from '../../../server/src/site.ts';
 import type { SiteLocation } from '../fixtures/fill.ts';
-import { PERSONAS, THREAD } from '../fixtures/personas.ts';
+import { ADMIN, PERSONAS, THREAD } from '../fixtures/personas.ts';
 import { at, get, post } from '../load/requests.ts';
 import { openPostgresTime } from '../processes/postgres-time.ts';
 
 /** A site in this process, so that the processor time of one request can be measured. */
 export interface InProcess {
   read(path: string, user?: number): Promise<PageOf<unknown>>;
-  /** Changes something in every list, so that no cached answer is valid. */
+  /** Changes a post, a comment and the moderation log, so that no cached list is valid. */
   change(): Promise<void>;
   /** Processor time of one request in microseconds, the database's included. */
   costUs(path: string, user?: number): Promise<number>;
@@ -29,7 +29,7 @@ export async function openInProcess({ dataDir, databaseUrl }: SiteLocation): Pro
   const site = await openSite(config, pino({ level: 'silent' }));
   const app = await buildApp(site.context);
   const postgres = databaseUrl ? await openPostgresTime(databaseUrl) : null;
-  let likes = 0;
+  let changes = 0;
 
   async function send({ method, path, headers }: Request) {
     const { statusCode, body } = await app.inject({
@@ -51,10 +51,10 @@ export async function openInProcess({ dataDir, databaseUrl }: SiteLocation): Pro
   return {
     read: async (path, user) => JSON.parse(await readText(path, user)),
     async change() {
-      likes += 1;
-      const isLike = likes % 2 === 1;
-      await send(post(at((isLike ? calls.likePost : calls.unlikePost).path, THREAD.post), LIKER));
-      await send(post(at((isLike ? calls.likeComment : calls.unlikeComment).path, comment), LIKER));
+      changes += 1;
+      const isOdd = changes % 2 === 1;
+      await send(post(at((isOdd ? calls.likePost : calls.unlikePost).path, THREAD.post), LIKER));
+      await send(post(at((isOdd ? calls.removeComment : calls.approveComment).path, comment), ADMIN, {}));
     },
     async costUs(path, user) {
       const request = get(path, user);

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPlace, type TestPlace } from '../../../server/src/testing/test-database.ts';
 import { aCommunity } from '../fixtures/community.ts';
 import { fillSite } from '../fixtures/fill.ts';
-import { sessionsFor } from '../load/requests.ts';
+import { THREAD } from '../fixtures/personas.ts';
+import { at, sessionsFor } from '../load/requests.ts';
 import { searchQueries } from '../search/queries.ts';
 import { findDeepPage, measureGrowth } from './growth.ts';
 import { type InProcess, openInProcess } from './in-process.ts';
@@ -75,8 +76,10 @@ test('the sitemap takes processor time', async () => {
   expect(sitemapRows(costs).map(({ what }) => what)).toEqual(SITEMAPS.map(({ name }) => name));
 });
 
-test('a change invalidates cached feeds and threads', async () => {
-  const read = () => site.read('/api/content/posts/2/comments/');
+const CACHED = [at(calls.listPostComments.path, THREAD.post), calls.listModerationLog.path];
+
+test.each(CACHED)('a change invalidates the cached answer of %s', async (list) => {
+  const read = () => site.read(list);
   const before = await read();
   await site.change();
   expect(await read()).not.toEqual(before);
