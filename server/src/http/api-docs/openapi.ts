@@ -6,6 +6,12 @@ import { isKind } from '../schema-kinds.ts';
 
 /** The contract as an OpenAPI 3.1 document; its schemas are JSON Schema already. */
 export function openApiDocument(siteName: string, publicUrl: string) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const name of Object.keys(calls) as CallName[]) {
+    const call: Call = calls[name];
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -26,7 +32,7 @@ export function openApiDocument(siteName: string, publicUrl: string) {
         },
       },
     },
-    paths: PATHS,
+    paths,
   };
 }
 
@@ -124,11 +130,4 @@ function openApiSchema(value: unknown): unknown {
     openApiSchema(inner),
   ]);
   return Object.fromEntries(entries);
-}
-
-const PATHS: Record<string, Record<string, object>> = {};
-for (const name of Object.keys(calls) as CallName[]) {
-  const call: Call = calls[name];
-  const path = call.path.replaceAll(/:(\w+)/g, '{$1}');
-  PATHS[path] = { ...PATHS[path], [call.method.toLowerCase()]: operation(name, call) };
 }
