@@ -10,12 +10,12 @@ import { TEMPLATE } from '../../server/src/testing/test-database.ts';
 import { createTables } from './create-tables.ts';
 import { embeddedPostgres, postgresUrl } from './embedded-postgres.ts';
 
-/** A connection plans a prepared statement once, for any values. `explain` still plans for the given values. */
-const SETTINGS = ['plan_cache_mode=force_generic_plan', `unix_socket_directories=${tmpdir()}`];
+/** Short, and writable by PostgreSQL's user, unlike some values of `TMPDIR`. */
+const SOCKET_FOLDER = '/tmp';
 
 /** Starts the run's PostgreSQL and returns a function that stops it. Vitest requires this name. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, stop } = await startPostgres(SETTINGS);
+  const { url, stop } = await startPostgres([`unix_socket_directories=${SOCKET_FOLDER}`]);
   await createTemplate(url);
   project.provide('postgresUrl', throughSocket(url));
   return stop;
@@ -24,7 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 /** The address of the Unix socket: through it, the tests take less processor time than through TCP. */
 function throughSocket(url: string): string {
   const address = new URL(url);
-  address.hostname = encodeURIComponent(tmpdir());
+  address.hostname = encodeURIComponent(SOCKET_FOLDER);
   return address.href;
 }
 

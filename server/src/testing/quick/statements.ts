@@ -2,8 +2,11 @@ import pg from 'pg';
 
 /**
  * Loaded first in database tests: on small tables PostgreSQL takes longer to parse and plan a statement than to run it. So
- * each connection keeps the statements that have parameters. The site itself does not: PgBouncer 1.18 does not allow it.
+ * each connection keeps the statements that have parameters, and plans each once, for any values. On a site, statements are
+ * not kept, because PgBouncer 1.18 does not allow it, and are planned for their values, as `explain` shows them in tests.
  */
+pg.defaults.options = '-c plan_cache_mode=force_generic_plan';
+
 const names = new Map<string, string>();
 const { query } = pg.Client.prototype;
 
