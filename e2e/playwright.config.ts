@@ -9,7 +9,7 @@ keepTestDataInMemory();
 export default defineConfig({
   testDir: './tests',
   outputDir: '../test-results',
-  // One more than processors, since each test waits for its pages now and then.
+  // One more than CI has processors, since each test waits for its pages now and then.
   workers: 3,
   fullyParallel: true,
   // A test that passes at its second try is named as flaky in the summary: find out why.

@@ -27,7 +27,7 @@ test.describe('the sidebar', () => {
     'Tools',
   ];
 
-  test('marks the current screen, shows whole labels from 1024 pixels and icons from 768; the bar at the top has Log in and Submit at every width', async ({
+  test('marks the current screen, is narrow below 1024 pixels, and the top bar has Log in and Submit at every width', async ({
     page,
   }) => {
     await page.goto('/explore/trending');

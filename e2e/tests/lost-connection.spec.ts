@@ -155,6 +155,8 @@ test('a link that is pressed offline, before anything else on the page, can be r
 }) => {
   errors.allow(/Error loading route module|Failed to fetch dynamically imported module/);
   await page.goto('/help');
+  // Listeners added from now on do not learn that the connection is back, so that only Retry can notice it.
+  await page.evaluate(() => window.addEventListener('online', (event) => event.stopImmediatePropagation()));
   await whenIdle(page);
   await page.context().setOffline(true);
   await mainNavigation(page).getByRole('link', { name: 'Top' }).first().click();
