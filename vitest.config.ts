@@ -49,7 +49,7 @@ const POSTGRES = ['scripts/testing/postgres.ts'];
  */
 export default defineConfig({
   test: {
-    // Two more than processors, since many tests wait: for a timeout, or for PostgreSQL.
+    // Two more than CI has processors, since many tests wait: for a timeout, or for PostgreSQL.
     maxWorkers: 4,
     projects: [
       {

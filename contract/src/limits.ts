@@ -149,7 +149,7 @@ export const NEW_COMMENTS_MAX = 1000;
 
 export const TEMPORARY_BAN_MS = DAY_MS;
 
-/** Two pages count as similar if their texts have at least this estimated share of words in common. */
+/** Two pages can count as similar only if their texts have at least this estimated share of words in common. */
 export const SIMILARITY_MIN = 0.7;
 export const SIMILAR_POSTS_MAX = 3;
 /** How many sources users can add to a post; merges may add more. */

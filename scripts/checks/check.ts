@@ -46,7 +46,11 @@ async function step(name: string, run: () => Promise<number>): Promise<Outcome> 
 async function checkTypes(): Promise<number> {
   const codes: number[] = [];
   for (const program of PROGRAMS) {
-    const cache = ['--incremental', '--tsBuildInfoFile', inProject('.cache', 'types', program)];
+    const cache = [
+      '--incremental',
+      '--tsBuildInfoFile',
+      inProject('.cache', 'types', `${program}.tsbuildinfo`),
+    ];
     codes.push(await show('tsc', ['-p', program, '--singleThreaded', ...cache]));
   }
   return Math.max(...codes);

@@ -22,7 +22,7 @@ beforeAll(async () => {
       tag_id integer references tags (id) deferrable initially deferred)`.execute(tx),
   );
   await vi.waitUntil(() => here.isSynced() && there.isSynced(), { timeout: 20_000 });
-  // Waits until a notification of `here` reaches `there`.
+  // The notification of the migration may still be on its way to `there`, and must not be taken for one of a test.
   if (inject('databaseKind') === 'postgres') {
     const before = there.contentVersion();
     await here.transact(writeTag);

@@ -11,7 +11,10 @@ import { allowOnly } from './method-not-allowed.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 import { findViewer } from './viewer.ts';
 
-/** Sends the number of unread notifications as events. A stream does not end by itself, so it is no call of the contract. */
+/**
+ * Sends the number of unread notifications as server-sent events. A stream does not end by itself, so it is no call of the
+ * contract.
+ */
 export function registerNotificationStream(
   app: FastifyInstance,
   context: Context,

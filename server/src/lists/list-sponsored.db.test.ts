@@ -72,7 +72,7 @@ test('sponsored posts, one’s own and those of a work can be filtered by tag an
   }
 });
 
-test('lists what the viewer mutes, and no name of a deleted account', async () => {
+test('lists sponsored posts even of users whom the viewer mutes, and does not name a deleted account', async () => {
   const leaving = await aUser({ staff: true });
   const { id } = await aPost({ by: leaving });
   await mark(leaving, id);
@@ -84,7 +84,7 @@ test('lists what the viewer mutes, and no name of a deleted account', async () =
   expect((await sponsored())[0]).toMatchObject({ id, author: null, sponsored_by: null });
 });
 
-test('the database refuses a sponsored post that nobody marked, and a mark on another post', async () => {
+test('the database refuses a sponsored post that nobody marked, and a mark on a post that is not sponsored', async () => {
   const { id } = await aPost({ by: staff });
   for (const columns of [
     { is_sponsored: 1, affiliate_url: AFFILIATE } as const,

@@ -9,7 +9,10 @@ import type { ListQuery } from './list-query.ts';
 const { aUser, clock, context } = await aSite();
 const { read } = context.database;
 const author = await aUser();
-/** How many of the oldest posts a scan from the newest does not reach; the very oldest is among the most liked. */
+/**
+ * How many of the oldest posts are in category 5. No scan from the newest reaches these. The very oldest is among the most
+ * liked.
+ */
 const OLDEST = 30;
 const FROM = SCAN_LIMIT + 500;
 

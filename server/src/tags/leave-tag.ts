@@ -67,7 +67,7 @@ export async function loseTag(tx: Tx, tag_id: number, post_ids: readonly number[
   await tx.deleteFrom('post_tags').where('tag_id', '=', tag_id).where('post_id', 'in', post_ids).execute();
 }
 
-/** Moves posts to another tag, and updates the counts, which no trigger does. Posts that have both lose the first one. */
+/** Moves posts to another tag. No trigger counts a changed `tag_id`, so this does. Posts with both lose the first one. */
 export async function movePosts(
   tx: Tx,
   from: number,

@@ -14,8 +14,8 @@ export function useOfflineNavigation(): void {
 }
 
 /**
- * Whether a navigation has to wait for the connection. Two need not: Back, because its screen has been loaded, and the
- * redirect home from a screen that the viewer may not see.
+ * Whether a navigation has to wait for the connection. Back need not, because its screen has been loaded; nor need the
+ * redirect home from a screen that the viewer may not see, or what stays on the same list, such as opening comments.
  */
 const leadsAwayOffline: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
   !navigator.onLine &&

@@ -39,7 +39,7 @@ import type { Route } from './+types/post';
 
 interface Loaded {
   id: number;
-  /** Null where not everyone may read it. */
+  /** null if there is no such post, or it may not be read: on the server, by anonymous visitors. `absence` then says why. */
   post: Post | null;
   absence: PostAbsence;
   dehydrated?: DehydratedState;
@@ -123,7 +123,7 @@ export default function PostScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Its author and admins may read a post that is removed or held. */
+/** Its author and admins may read a post that is not listed: one that waits, or was rejected or removed. */
 function PostOrAbsence({ id, post: known, absence }: Loaded) {
   const mayBeReadable = useUser() !== null;
   const { data: post, isLoading } = useQuery({
@@ -202,7 +202,7 @@ function moved(url: string, how: 'X-Remix-Replace' | 'X-Remix-Reload-Document') 
   return new Response(null, { status: 302, headers: { Location: url, [how]: 'true' } });
 }
 
-/** Whether the post has another address, because its title has changed or it was merged into another post. */
+/** Whether the post has another address: this one has no slug or another slug, or is that of a post that was merged. */
 function isElsewhere(params: { id: string; slug?: string | undefined }, post: Post) {
   return params.id !== String(post.id) || params.slug !== post.slug;
 }

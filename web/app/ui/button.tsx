@@ -9,7 +9,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   loading?: boolean;
 }
 
-/** `grave` opens the confirmation of an action in `danger`. */
+/** A `grave` button opens a confirmation, whose own button is `danger`. */
 type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'grave' | 'danger';
 type ButtonSize = 'sm' | 'md' | 'lg';
 

@@ -13,7 +13,7 @@ interface Planned {
 }
 
 /**
- * What a batch would change now, found out without locks and writes. The caller must have checked the admin's rights.
+ * What a batch would change now, found out without locks and writes. Only the access of the call checks the rights.
  * @throws InvalidError for an unknown id
  */
 export async function dryRunBatch(queries: Queries, admin: Actor, batch: Planned): Promise<BatchReply> {

@@ -6,7 +6,7 @@ import type { Queries } from '../../db/database.ts';
 import { NotFoundError } from '../../errors.ts';
 import { listUserNotes } from './user-notes.ts';
 
-/** The latest of a user's reports, with their outcome, and of their bans, removed items and notes. @throws NotFoundError */
+/** How many of a user's latest reports were right, and the latest bans, removals and notes. @throws NotFoundError */
 export async function getUserContext({ database: { read } }: Context, id: number): Promise<UserContext> {
   const user = await read
     .selectFrom('users')

@@ -7,7 +7,7 @@ import { urlKey } from '../../links/url-identity.ts';
  * the other post.
  */
 export async function moveKnownUrls(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
-  // Otherwise the rules for keys have changed, and an older post has the URL by the new rules.
+  // If the keys differ, the rules have changed and an older post has the URL by the new rules, so this row does not move.
   if (from.url_key === urlKey(from.url))
     await tx
       .updateTable('known_urls')

@@ -85,7 +85,7 @@ interface WaitingNotification {
   due_at: number;
 }
 
-/** The notifications that are unread and not about a post that the user has muted or hidden since; newest first. */
+/** The unread ones, newest first, without those about posts muted or hidden since; notifications of decisions stay. */
 async function stillWanted(tx: Tx, user_id: number, ids: readonly number[]): Promise<number[]> {
   const unread = await tx
     .selectFrom('notifications')

@@ -87,7 +87,7 @@ export function abstractOf(lines: readonly PdfLine[]): string | undefined {
   return abstract.length > 40 ? abstract : firstParagraph(lines);
 }
 
-/** The text from the first two successive lines of ordinary size to the end of their paragraph. */
+/** The text from the first two successive long lines of ordinary size on, to a short line or about `PARAGRAPH_MAX`. */
 function firstParagraph(lines: readonly PdfLine[]) {
   const body = commonSize(lines);
   const isText = (line: PdfLine | undefined) =>
