@@ -54,7 +54,7 @@ export function readConfig(environment: Environment) {
     sessionDays: read('SESSION_DAYS', '30', wholeNumber(1, 3650)),
     /** The number of a new account's posts that wait for an admin; 0: none. */
     holdFirstPosts: read('HOLD_FIRST_POSTS', '0', wholeNumber(0, 1000)),
-    /** Whether submitting, commenting, liking and reporting need a confirmed email address. */
+    /** Whether submitting, adding sources, commenting, liking and reporting need a confirmed email address. */
     requireVerifiedEmail: read('REQUIRE_VERIFIED_EMAIL', 'off', onOrOff),
     /** Whether the links of posts are checked again and again. */
     linkCheck: read('LINK_CHECK', 'on', onOrOff),
