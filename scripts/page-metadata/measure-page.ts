@@ -3,7 +3,9 @@ import { readPage } from '../../server/src/previews/metadata/read-page.ts';
 import type { SafeFetch } from '../../server/src/previews/fetch/safe-fetch.ts';
 import { bodyOf, type Field, FIELDS, type SavedPage } from './saved-pages.ts';
 
-/** `filled`: the tags of the page say nothing, so a text or picture of the page itself is shown. Only a person can judge it. */
+/**
+ * `filled`: the tags of the page say nothing, so a text or picture of the page itself is shown. Only a person can judge it.
+ */
 export type Verdict = 'expected' | 'accepted' | 'filled' | 'wrong';
 
 export interface Measured {

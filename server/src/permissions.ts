@@ -73,7 +73,10 @@ export function requireEditablePost(actor: Actor, post: PostFacts): void {
   requireAuthor(actor, post.author_id);
 }
 
-/** Nobody can act on a deleted comment, or on comments of a post that is not listed. @throws NotFoundError, ForbiddenError */
+/**
+ * Nobody can act on a deleted comment, or on comments of a post that is not listed.
+ * @throws NotFoundError, ForbiddenError
+ */
 export function requireUndeletedComment(actor: Actor, comment: CommentFacts, post: PostFacts): void {
   requireOpenPost(actor, post);
   if (comment.deleted_at !== null) throw new NotFoundError();
@@ -85,7 +88,9 @@ export function requireOpenComment(actor: Actor, comment: CommentFacts, post: Po
   if (!isListed(comment)) throw new ForbiddenError(moderationMessages.itemRemoved);
 }
 
-/** @throws UnauthorizedError for an anonymous viewer, ForbiddenError for anybody but staff, who may mark posts as sponsored */
+/**
+ * @throws UnauthorizedError for an anonymous viewer, ForbiddenError for anybody but staff, who may mark posts as sponsored
+ */
 export function requireStaff(viewer: Viewer): void {
   if (!viewer) throw new UnauthorizedError();
   if (!viewer.is_staff) throw new ForbiddenError(submitMessages.staffOnlySponsor);

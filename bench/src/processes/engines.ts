@@ -18,7 +18,10 @@ export function sqliteEngine(folder: string): Engine {
   };
 }
 
-/** In addition to the settings of tests (scripts/testing/embedded-postgres.ts). For a large site, the default of 128 MB is too small. */
+/**
+ * In addition to the settings of tests (scripts/testing/embedded-postgres.ts). For a large site, the default of 128 MB is
+ * too small.
+ */
 const POSTGRES_SETTINGS = ['shared_buffers=2GB'];
 
 export async function postgresEngine(folder: string): Promise<Engine> {

@@ -57,7 +57,8 @@ async function anonymise(context: Context, id: number): Promise<boolean> {
     }
     await reserveUsername(tx, id, user.username_key, now);
     await endSessionsOf(tx, id);
-    // Now, not with the other rows: until those are deleted, a passkey or the link in an email could still act on the account.
+    // Now, not with the other rows: until those are deleted, a passkey or the link in an email could still act on the
+    // account.
     await deleteFactors(tx, id);
     for (const table of ['mail_tokens', 'feed_keys'] as const)
       await tx.deleteFrom(table).where('user_id', '=', id).execute();

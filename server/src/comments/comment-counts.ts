@@ -1,6 +1,9 @@
 import type { Tx } from '../db/database.ts';
 
-/** Updates the counts of the post, and with them its rank, when a comment becomes listed (`by` 1) or is no longer listed (-1). */
+/**
+ * Updates the counts of the post, and with them its rank, when a comment becomes listed (`by` 1) or is no longer listed
+ * (-1).
+ */
 export async function changeCommentCounts(
   tx: Tx,
   comment: { author_id: number },

@@ -40,7 +40,10 @@ export async function createComment(
   return viewNewComment(actor, row);
 }
 
-/** Replies to a comment; at the deepest level the reply becomes its sibling. @throws NotFoundError, ForbiddenError for a removed one */
+/**
+ * Replies to a comment; at the deepest level the reply becomes its sibling.
+ * @throws NotFoundError, ForbiddenError for a removed one
+ */
 export async function replyToComment(
   { database, clock }: Context,
   actor: Actor,

@@ -35,7 +35,9 @@ export interface KeySource {
   read(range: KeysetRange): Promise<FoundKeys>;
 }
 
-/** The maximum number of index rows that are read for one page of a filtered or sorted list: about 25 ms of processor time. */
+/**
+ * The maximum number of index rows that are read for one page of a filtered or sorted list: about 25 ms of processor time.
+ */
 export const SCAN_LIMIT = 10_000;
 /** SQLite looks up this number of rows in a few milliseconds; other requests run between two batches. */
 const BATCH = 2000;

@@ -81,7 +81,10 @@ export async function lockCategories(tx: Tx): Promise<void> {
   await sqlOf(tx).categoriesLock?.execute(tx);
 }
 
-/** Makes other transactions that lock the same name wait until this one ends; those that share the lock do not wait for each other. */
+/**
+ * Makes other transactions that lock the same name wait until this one ends; those that share the lock do not wait for each
+ * other.
+ */
 export async function lockName(tx: Tx, name: string, { isShared = false } = {}): Promise<void> {
   await sqlOf(tx).nameLock(name, isShared)?.execute(tx);
 }

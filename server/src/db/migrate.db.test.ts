@@ -128,7 +128,9 @@ test('a failed transaction changes nothing', async () => {
   );
 });
 
-/** Migrates in another process. Returns the names of the migrations it ran, and the timers after it has closed the database. */
+/**
+ * Migrates in another process. Returns the names of the migrations it ran, and the timers after it has closed the database.
+ */
 async function migrateElsewhere(): Promise<{ ran: string[]; timers: string[] }> {
   const { dataDir, databaseUrl } = place;
   const program = `

@@ -1283,7 +1283,7 @@ create trigger notification_events_removed after delete on notification_events b
   delete from notifications where id = old.notification_id
     and not exists (select 1 from notification_events where notification_id = notifications.id);
 end;
--- whom the discovery of a duplicate notified, each at most once; forgetting it
+-- who was notified of a duplicate, each at most once; the deletion of its row in duplicates
 create unique index notification_events_of_duplicate on notification_events (found_duplicate, user_id)
   where found_duplicate is not null;
 

@@ -6,7 +6,10 @@ import { requireReadable, type Viewer } from '../permissions.ts';
 import { findChanges } from '../proposals/changes.ts';
 import { factValue, isFact } from './facts.ts';
 
-/** How the facts of a post have changed, the latest first. @throws NotFoundError, also for a post that the viewer may not read */
+/**
+ * How the facts of a post have changed, the latest first.
+ * @throws NotFoundError, also for a post that the viewer may not read
+ */
 export async function listFactChanges(
   { database: { read } }: Context,
   viewer: Viewer,

@@ -49,8 +49,8 @@ export async function revokeFeedKey({ database }: Context, actor: Actor): Promis
 }
 
 /**
- * Also called by a ban, by the request to delete the account, by a new password set through an email, and by undoing a change
- * of the address.
+ * Also called by a ban, by the request to delete the account, by a new password set through an email, and by undoing a
+ * change of the address.
  */
 export async function deleteFeedKey(tx: Tx, user_id: number): Promise<void> {
   await tx.deleteFrom('feed_keys').where('user_id', '=', user_id).execute();

@@ -103,7 +103,8 @@ export function unreadableAnswers(headers: SecurityHeaders) {
 
   /** Writes the answer to the socket itself, after the answers to earlier requests on the connection. */
   function sendUnreadable(error: Error, socket: Socket) {
-    // Node has no public property for the pending response. It may belong to the invalid request itself, if that is incomplete.
+    // Node has no public property for the pending response. It may belong to the invalid request itself, if that is
+    // incomplete.
     const answering: unknown = Reflect.get(socket, '_httpMessage');
     if (isAnswer(answering) && answering.req.complete) {
       if (waiting.has(socket)) return;

@@ -7,7 +7,10 @@ import { checkLink } from './check-link.ts';
 import { claimLinks } from './claim-links.ts';
 import { viewLinks } from './view-link.ts';
 
-/** Checks the link of a post at once, unless that is happening already. @throws NotFoundError, ForbiddenError for a removed post */
+/**
+ * Checks the link of a post at once, unless that is happening already.
+ * @throws NotFoundError, ForbiddenError for a removed post
+ */
 export async function checkLinkNow(context: Context, actor: Actor, id: number): Promise<LinkCheck> {
   const { database, clock } = context;
   const [link] = await database.transact(async (tx) => {

@@ -33,9 +33,9 @@ const SORTS = { recent: CREATED_AT, top: TOP_KEY, trending: RANK } as const;
 const NARROWEST_FIRST = ['site', 'tag', 'category'] as const;
 
 /**
- * The list that answers a query. If none is declared for exactly these filters, the most selective list is scanned and filtered.
- * An author's, saved and moderated posts are stored by time only: to sort them by likes or rank, the newest `SCAN_LIMIT` of
- * them are sorted in memory.
+ * The list that answers a query. If none is declared for exactly these filters, the most selective list is scanned and
+ * filtered. An author's, saved and moderated posts are stored by time only: to sort them by likes or rank, the newest
+ * `SCAN_LIMIT` of them are sorted in memory.
  */
 export function chooseList(queries: Queries, query: ListChoice): KeySource {
   const { period, halfLife, author, bookmarkedBy, hiddenBy, followedBy, topics } = query;

@@ -11,8 +11,8 @@ import { endOfScan, scanRecent } from './following-recent.ts';
 /** How much of the following feed is read by one query. */
 export interface FollowingLimits {
   /**
-   * How many recent posts are compared with what a user follows: about a millisecond of processor time. The lists of followed
-   * things are merged in about as much on SQLite, and in five times as much on PostgreSQL.
+   * How many recent posts are compared with what a user follows: about a millisecond of processor time. The lists of
+   * followed things are merged in about as much on SQLite, and in five times as much on PostgreSQL.
    */
   scanned: number;
   /** How many posts are merged from the lists of followed things. */

@@ -110,7 +110,9 @@ export function createMailer({ database, clock, log }: MailerContext, deliver: D
     }
   }
 
-  /** Ends early when an email was requested meanwhile, and when the mail server cannot be used: the other emails stay due. */
+  /**
+   * Ends early when an email was requested meanwhile, and when the mail server cannot be used: the other emails stay due.
+   */
   async function sendAll() {
     while (!isClosed && clock() >= pausedUntil) {
       const mail = await claim();

@@ -2,7 +2,10 @@ import type { LogAction } from '@magpie/contract/moderation/log-actions';
 import type { Tx } from '../db/database.ts';
 import type { ModeratedKind } from '../db/tables/moderation-tables.ts';
 
-/** What was done to what. The log shows a user under their current name, and everything else under its name at the time of the act. */
+/**
+ * What was done to what. The log shows a user under their current name, and everything else under its name at the time of
+ * the act.
+ */
 export type LoggedAct =
   | { action: DecisionAction; target: { kind: ModeratedKind; id: number | null; title: string } }
   | { action: CurationAction; target: { kind: 'post'; id: number; title: string } }

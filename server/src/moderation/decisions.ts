@@ -61,7 +61,10 @@ export function approveComment(
   return decideOnComment(context, admin, id, { verb: 'approve', reason });
 }
 
-/** Removes a collection, which makes it private; a removed one does not change. @throws NotFoundError, also for a private one */
+/**
+ * Removes a collection, which makes it private; a removed one does not change.
+ * @throws NotFoundError, also for a private one
+ */
 export function removeCollection(
   context: Context,
   admin: Actor,

@@ -19,7 +19,8 @@ export const OF_UNDELETED_ITEM: RowFilter = {
 };
 
 /**
- * The actor's posts and comments that a notification of decisions is about, such as those of a batch, in the order of the decisions.
+ * The actor's posts and comments that a notification of decisions is about, such as those of a batch, in the order of the
+ * decisions.
  * @throws NotFoundError also for a notification that is not about decisions on one's own items, and for an invalid page
  */
 export async function listNotificationItems(

@@ -34,7 +34,8 @@ export interface NewEvent {
 
 /**
  * Stores that users are notified of an event, in the transaction of the event. A user is notified of an event
- * once, and a deleted user never. The post or collection must be locked, so that two transactions do not store the same event.
+ * once, and a deleted user never. The post or collection must be locked, so that two transactions do not store the same
+ * event.
  * @param recipients each user at most once
  */
 export async function storeEvents(tx: Tx, event: NewEvent, recipients: readonly Recipient[]): Promise<void> {

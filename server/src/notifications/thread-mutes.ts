@@ -3,7 +3,10 @@ import type { Context } from '../context.ts';
 import { lockPost } from '../db/locks.ts';
 import { type Actor, requireReadable } from '../permissions.ts';
 
-/** Mutes the thread of a post for the actor; what happened in it before is not emailed either. Idempotent. @throws NotFoundError */
+/**
+ * Mutes the thread of a post for the actor; what happened in it before is not emailed either. Idempotent.
+ * @throws NotFoundError
+ */
 export async function muteThread(
   { database, clock }: Context,
   actor: Actor,

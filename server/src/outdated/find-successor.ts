@@ -15,7 +15,8 @@ import { type SuccessorColumns, successorColumns, successorValue } from './succe
 /**
  * What is proposed to replace a post, as `successorValue` writes it.
  * @param same values that are proposed already: another spelling of one of their URLs means the same
- * @throws InvalidError for an unknown or removed post, a URL that no post may have, and a successor that the post replaces in turn
+ * @throws InvalidError for an unknown or removed post, a URL that no post may have, and a successor that the post replaces
+ * in turn
  */
 export async function findSuccessor(
   tx: Tx,

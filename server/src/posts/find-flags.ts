@@ -35,9 +35,9 @@ type FlagSource = readonly [FlagTable, FlagBits | RawBuilder<FlagBits>];
 export type FindFlags = (queries: Queries, viewer: Viewer, ids: readonly number[]) => Promise<FlagBits[]>;
 
 /**
- * Finds all flags in one statement, shared by the viewers who read the same page in the same tick. The ids of a page are close
- * together, so it reads the viewer's rows between the smallest and the largest id. Where ids are far apart, or a viewer
- * has very many rows between them, each id is looked up instead.
+ * Finds all flags in one statement, shared by the viewers who read the same page in the same tick. The ids of a page are
+ * close together, so it reads the viewer's rows between the smallest and the largest id. Where ids are far apart, or a
+ * viewer has very many rows between them, each id is looked up instead.
  */
 export function flagsFinder(item: ItemColumn, sources: readonly FlagSource[]): FindFlags {
   const lookUp = lookUpTogether<FlagRequest, readonly FlagRow[]>({

@@ -41,7 +41,9 @@ export const findPostFlags = flagsFinder('post_id', [
   ['post_visits', visitFlag()],
 ]);
 
-/** Adds what differs for a viewer: their flags, what their own posts may be duplicates of and, for admins, the open reports. */
+/**
+ * Adds what differs for a viewer: their flags, what their own posts may be duplicates of and, for admins, the open reports.
+ */
 export async function addPostFlags(
   queries: Queries,
   viewer: Viewer,

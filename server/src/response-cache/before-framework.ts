@@ -4,7 +4,9 @@ import type { ReadyResponse } from './cached-answer.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { sendReady } from './send-ready.ts';
 
-/** Checks that every request must pass, cached or not. A request that fails one is passed on and refused by the framework. */
+/**
+ * Checks that every request must pass, cached or not. A request that fails one is passed on and refused by the framework.
+ */
 export interface Admission {
   /** Whether the process is overloaded. */
   isBusy(): boolean;

@@ -18,7 +18,9 @@ const TOP_SCAN_MAX = 3000;
 /** The maximum number of matches that are sorted by likes instead. */
 const TOP_SORTED_MAX = 5000;
 
-/** The posts or comments that match a query, in the order asked for. To be made for each request: it ranks the matches once. */
+/**
+ * The posts or comments that match a query, in the order asked for. To be made for each request: it ranks the matches once.
+ */
 export function matchesInOrder(
   readSource: () => Promise<Source>,
   parsed: ParsedQuery,

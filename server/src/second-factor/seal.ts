@@ -3,8 +3,8 @@ import type { Config } from '../config.ts';
 
 /**
  * How the secrets of authenticator apps are stored: encrypted with AES-256-GCM when the operator has set
- * `SECOND_FACTOR_KEY`, so that nobody can compute codes from a stolen copy of the database. A secret is bound to its user, so
- * that a row cannot be copied to another user. See decision 115.
+ * `SECOND_FACTOR_KEY`, so that nobody can compute codes from a stolen copy of the database. A secret is bound to its user,
+ * so that a row cannot be copied to another user. See decision 115.
  */
 
 const SEALED = 'v1.';

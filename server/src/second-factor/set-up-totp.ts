@@ -17,7 +17,10 @@ interface WithPassword {
   current_password: string;
 }
 
-/** A new secret, which is used once its first code is confirmed. Until then the former authenticator works. @throws InvalidError */
+/**
+ * A new secret, which is used once its first code is confirmed. Until then the former authenticator works.
+ * @throws InvalidError
+ */
 export async function setUpTotp(context: Context, actor: Actor, body: WithPassword): Promise<TotpSetup> {
   const { config, clock } = context;
   const secret = newTotpSecret();

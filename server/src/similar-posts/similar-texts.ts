@@ -2,8 +2,8 @@ import { SIMILARITY_MIN } from '@magpie/contract/limits';
 import { sharedShingles } from '../previews/links/fingerprint.ts';
 
 /**
- * Estimates below this are checked: by chance, short pages that have one paragraph in common, such as what their site says of
- * itself on each page, get a few hundredths more than they should.
+ * Estimates below this are checked: by chance, short pages that have one paragraph in common, such as what their site says
+ * of itself on each page, get a few hundredths more than they should.
  */
 const SURE_FROM = 0.8;
 /** Texts with this share of shingles in common begin alike. A copy with a fifth of its words replaced has half of them. */

@@ -24,7 +24,9 @@ export async function findSite(queries: Queries, text: string) {
   return queries.selectFrom('sites').selectAll().where('host', '=', host).executeTakeFirst();
 }
 
-/** The id of a site that a user follows or mutes, also before anybody links to it; undefined for what nobody could link to. */
+/**
+ * The id of a site that a user follows or mutes, also before anybody links to it; undefined for what nobody could link to.
+ */
 export async function requestSite(tx: Tx, text: string): Promise<number | undefined> {
   const host = readHost(text);
   if (host === undefined) return undefined;

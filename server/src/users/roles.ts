@@ -24,7 +24,10 @@ export async function demoteUser(context: Context, actor: Actor, user_id: number
   return changeRole(context, user_id, 'user', actor);
 }
 
-/** For the command line, where nobody is logged in. @throws NotFoundError, ConflictError for the last admin or a banned user */
+/**
+ * For the command line, where nobody is logged in.
+ * @throws NotFoundError, ConflictError for the last admin or a banned user
+ */
 export async function setRole(context: Context, user_id: number, role: UserRole): Promise<FullUser> {
   return changeRole(context, user_id, role, null);
 }

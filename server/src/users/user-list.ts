@@ -66,7 +66,9 @@ function narrowest({ ban_status, role }: Filters) {
   return role ? USER_LISTS.byRole.scan({ role }) : USER_LISTS.all.scan();
 }
 
-/** The users that the trigram index finds; undefined when there are many, because a scan of all users then finds a page soon. */
+/**
+ * The users that the trigram index finds; undefined when there are many, because a scan of all users then finds a page soon.
+ */
 async function searchUsers(
   queries: Queries,
   text: string,

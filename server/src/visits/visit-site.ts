@@ -4,7 +4,10 @@ import type { Context } from '../context.ts';
 import { lockUsers } from '../db/locks.ts';
 import type { Actor } from '../permissions.ts';
 
-/** Records that the actor is reading. A visit ends after 30 minutes without activity. @returns when the previous visit ended */
+/**
+ * Records that the actor is reading. A visit ends after 30 minutes without activity.
+ * @returns when the previous visit ended
+ */
 export async function visitSite({ database, clock }: Context, actor: Actor): Promise<SiteVisit> {
   const now = clock();
   return database.transact(async (tx) => {

@@ -1,6 +1,8 @@
 import { type Word, wordsOf } from './words.ts';
 
-/** The words of a phrase: a text contains it where they follow each other. A single joined word such as `d3.js` is not split. */
+/**
+ * The words of a phrase: a text contains it where they follow each other. A single joined word such as `d3.js` is not split.
+ */
 export function phraseWords(text: string): readonly Word[] {
   const { parts, joined } = wordsOf(text);
   const [only] = joined;
@@ -9,8 +11,8 @@ export function phraseWords(text: string): readonly Word[] {
 }
 
 /**
- * In scripts without spaces, drops the single character after the last pair. That pair contains the character already, and in
- * a text another character may follow it.
+ * In scripts without spaces, drops the single character after the last pair. That pair contains the character already, and
+ * in a text another character may follow it.
  */
 export function withoutLastCharacter(words: readonly Word[]): readonly Word[] {
   const [before, last] = words.slice(-2);

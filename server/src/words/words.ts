@@ -33,7 +33,9 @@ const UP_TO_JS = new RegExp(String.raw`^.+\.js(?=${JOINT}|$)`, 'iv');
 const HAS_JOINT = new RegExp(JOINT, 'v');
 const PART = /[^.\-\u2010\u2011]+/g;
 
-/** The words of a text, for the search index and for queries. Both engines index exactly these, so both find the same posts. */
+/**
+ * The words of a text, for the search index and for queries. Both engines index exactly these, so both find the same posts.
+ */
 export function wordsOf(text: string): Words {
   const found: Words = { parts: [], joined: [] };
   for (const match of text.matchAll(RUN)) {

@@ -64,7 +64,10 @@ export async function viewWork(queries: Queries, key: string): Promise<Previewed
   };
 }
 
-/** The works that these keys stand for now, by key, with the title of their newest listed post, or of the post in a key `post-…`. */
+/**
+ * The works that these keys stand for now, by key, with the title of their newest listed post, or of the post in a key
+ * `post-…`.
+ */
 export async function titlesOfWorks(
   queries: Queries,
   keys: readonly string[],

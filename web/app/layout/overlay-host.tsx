@@ -60,8 +60,8 @@ const CommentsOverlay = deferredModal(
 const OVERLAYS = { PostMenuItems, AuthDialog, SubmitOverlay, MenuSheet, CommentsOverlay };
 
 /**
- * Requests the comments while the script of the drawer loads, once it is known who is logged in: only the author of a removed
- * post and admins may read its comments.
+ * Requests the comments while the script of the drawer loads, once it is known who is logged in: only the author of a
+ * removed post and admins may read its comments.
  */
 function useThreadPrefetch(postId: number | undefined) {
   const cache = useQueryClient();

@@ -5,9 +5,9 @@ import { useIsOverlayEntry } from './use-history-entry.ts';
 type Choice = readonly [name: string, value: string];
 
 /**
- * Returns a function that sets a parameter of the screen's URL; an empty value removes it. While a closed confirmation still
- * has its history entry, a choice waits, because leaving that entry would undo it. A choice made during the navigation of an
- * earlier one is combined with it.
+ * Returns a function that sets a parameter of the screen's URL; an empty value removes it. A closed confirmation has its
+ * history entry until the app has gone back. A choice made before that waits: it would be written into that entry, and lost
+ * with it. A choice made during the navigation of an earlier choice is combined with that one.
  */
 export function useSearchChoice(state?: string): (name: string, value: string) => void {
   const [params, setParams] = useSearchParams();

@@ -12,7 +12,10 @@ const RANK_TOLERANCE = 1e-9;
 type Keyed = Pick<PostRow, 'id' | 'url' | 'url_key' | 'url_rules'>;
 type Ranked = Pick<PostRow, 'id' | 'rank' | 'likes_count' | 'discussion_count' | 'created_at'>;
 
-/** Posts, known and removed URLs whose key differs from that of the current rules, and posts whose rank does not match their counts. */
+/**
+ * Posts, known and removed URLs whose key differs from that of the current rules, and posts whose rank does not match their
+ * counts.
+ */
 export async function* findWrongKeysAndRanks(queries: Queries): AsyncGenerator<string> {
   const keyed = sql<Keyed>`id, url, url_key, url_rules`;
   for (const table of ['posts', 'known_urls', 'removed_urls']) {

@@ -4,7 +4,9 @@ import type { FoundLink } from './found-link.ts';
 /** Elements after which text no longer belongs to the note of the link before. */
 const ENDS_NOTE = new Set(['dt', 'dl', 'h3', 'li', 'p']);
 
-/** The links of a bookmarks file, as browsers, Pocket, Pinboard and Raindrop write it: a note is in a `dd` after its link. */
+/**
+ * The links of a bookmarks file, as browsers, Pocket, Pinboard and Raindrop write it: a note is in a `dd` after its link.
+ */
 export function readHtml(text: string): FoundLink[] {
   const links: FoundLink[] = [];
   /** The part of a link that the next text belongs to. */

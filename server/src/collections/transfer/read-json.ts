@@ -5,8 +5,8 @@ const TITLE_NAMES = ['title', 'name', 'resolved_title', 'given_title'] as const;
 const NOTE_NAMES = ['note', 'notes', 'extended', 'description'] as const;
 
 /**
- * The links of any JSON: every object with an address, in the order of the file. Pinboard calls titles `description` and notes
- * `extended`; Karakeep has the address in `content`.
+ * The links of any JSON: every object with an address, in the order of the file. Pinboard calls titles `description` and
+ * notes `extended`; Karakeep has the address in `content`.
  * @throws SyntaxError
  */
 export function* readJson(text: string): Generator<FoundLink> {

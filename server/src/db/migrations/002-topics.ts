@@ -8,9 +8,9 @@ import { createIndex, type Index } from './001-indexes.ts';
 import type { Report } from './migration.ts';
 
 /**
- * Adds slugs and counts to tags, and the sites that posts link to. Each row of `post_tags` and `post_sites` has a copy of the
- * post's sort columns, so that an index can serve every list of a tag or site. Triggers update the copies and the counts,
- * because many statements change the columns that they depend on.
+ * Adds slugs and counts to tags, and the sites that posts link to. Each row of `post_tags` and `post_sites` has a copy of
+ * the post's sort columns, so that an index can serve every list of a tag or site. Triggers update the copies and the
+ * counts, because many statements change the columns that they depend on.
  */
 export async function up(tx: Tx, kind: DatabaseKind, report: Report): Promise<void> {
   const run = async (statements: readonly string[]) => {

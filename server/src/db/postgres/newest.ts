@@ -56,7 +56,8 @@ function lastBlock({ words, idColumn }: SearchedTable) {
 
 /**
  * The ids of a block, in any order. The index reads all rows with the beginning of a word before it compares them with
- * the other words. So if a beginning is common and the rest of the query is not, the few rows with the rest are compared one by one.
+ * the other words. So if a beginning is common and the rest of the query is not, the few rows with the rest are compared one
+ * by one.
  */
 function matchingIds(table: SearchedTable, formula: Formula, placeOf: PlaceOf): RawBuilder<unknown> {
   const all = idsWith(table, formula, placeOf);

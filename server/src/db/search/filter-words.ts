@@ -29,7 +29,10 @@ export function tagWord(id: number): string {
   return TAG_WORD_START + String(id);
 }
 
-/** When a category is deleted, its posts stay indexed by its word; an id without a category stands for Other, to which they moved. */
+/**
+ * When a category is deleted, its posts stay indexed by its word; an id without a category stands for Other, to which they
+ * moved.
+ */
 export function categoryWord(id: number): string {
   return filterWord('category', String(id));
 }

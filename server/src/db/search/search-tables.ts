@@ -1,4 +1,7 @@
-/** Tables with the words of posts and comments, for the full-text index of each engine. The text itself is in `posts` and `comments`. */
+/**
+ * Tables with the words of posts and comments, for the full-text index of each engine. The text itself is in `posts` and
+ * `comments`.
+ */
 
 export interface PostWordsTable {
   post_id: number;

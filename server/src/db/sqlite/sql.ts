@@ -51,8 +51,8 @@ export const sqliteSql: EngineSql = {
 };
 
 /**
- * better-sqlite3 passes every number as a floating-point one, and FTS5 ignores such bounds: it would read all rows that match,
- * and SQLite would drop those outside.
+ * better-sqlite3 passes every number as a floating-point one, and FTS5 ignores such bounds: it would read all rows that
+ * match, and SQLite would drop those outside.
  */
 function integer(value: number) {
   return sql`cast(${value} as integer)`;

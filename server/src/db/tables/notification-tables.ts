@@ -29,7 +29,9 @@ interface NotificationsTable {
   collection_id: Generated<number | null>;
   /** The batch whose decisions it is about; `post_id` is then that of any one of its items. */
   batch_id: Generated<number | null>;
-  /** The time of the last readable event. Triggers update it when an event is deleted, or its comment removed or approved. */
+  /**
+   * The time of the last readable event. Triggers update it when an event is deleted, or its comment removed or approved.
+   */
   latest_at: number;
   read_at: number | null;
 }

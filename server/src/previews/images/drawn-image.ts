@@ -3,7 +3,9 @@ import type { Database } from '../../db/database.ts';
 import { type EncodedImage, encodeWidths } from './encode-image.ts';
 import { createImageSources, imageKey, readImageSecret } from './image-sources.ts';
 
-/** The source of a picture that the site draws is its SVG, so the picture is stored, evicted and created again like others. */
+/**
+ * The source of a picture that the site draws is its SVG, so the picture is stored, evicted and created again like others.
+ */
 
 export const DRAWN_SIZE = { width: 960, height: 540 } as const;
 

@@ -14,7 +14,9 @@ export interface ImageFiles {
 
 /** The last use is the file's modification time, which all processes share. It is updated this often at most. */
 const TOUCH_EVERY_MS = 60 * 60 * 1000;
-/** Eviction runs once `EVICT_AFTER` of the limit has been written since the last time, and deletes down to `EVICT_TO` of it. */
+/**
+ * Eviction runs once `EVICT_AFTER` of the limit has been written since the last time, and deletes down to `EVICT_TO` of it.
+ */
 const EVICT_AFTER = 0.02;
 const EVICT_TO = 0.95;
 

@@ -11,8 +11,8 @@ const BACKGROUND = '#ffffff';
 const slots = createSlots({ concurrency: 1, maxWaiting: 20, refusal: () => new BusyError() });
 
 /**
- * One stored picture in the size of social cards, or up to four side by side, cut to fit or enlarged. JPEG, because not every
- * site reads WebP.
+ * One stored picture in the size of social cards, or up to four side by side, cut to fit or enlarged. JPEG, because not
+ * every site reads WebP.
  */
 export function socialImage(webps: readonly Uint8Array[], signal: AbortSignal): Promise<Buffer> {
   return slots.run(signal, async () => {

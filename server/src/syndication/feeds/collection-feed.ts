@@ -8,7 +8,10 @@ import { authorOf, paragraphs, postEntry, withoutDirections } from './entries.ts
 import { type Feed, type FeedEntry, tagUri } from './feed.ts';
 import { FEED_MAX, withinSpan } from './feed-span.ts';
 
-/** What was added to a collection last, links and listed posts alike. @throws NotFoundError, also for a private collection */
+/**
+ * What was added to a collection last, links and listed posts alike.
+ * @throws NotFoundError, also for a private collection
+ */
 export async function collectionFeed(context: Context, id: number): Promise<Feed> {
   const { publicUrl, siteName } = context.config;
   const { read } = context.database;

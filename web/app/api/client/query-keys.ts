@@ -10,7 +10,7 @@ import type {
   Variety,
 } from '@magpie/contract/values';
 
-/** The posts of a feed and the start of its first page. */
+/** Says which posts a feed has, in which order, and where its first page begins. */
 export interface FeedFilters {
   list: 'recent' | 'top' | 'trending' | 'search' | 'sponsored';
   category?: string;
@@ -47,8 +47,10 @@ export interface UserFilters {
 }
 
 /**
- * The keys of cached replies. Everything that holds posts begins with `posts`, then says in which shape: pages
- * (`list`), one page (`page`) or the post alone (`one`), so that one change reaches a post wherever it is shown.
+ * The keys of cached replies. The keys of feeds and of posts by themselves begin with `posts`, then say in which shape:
+ * pages
+ * (`list`), one page (`page`) or the post alone (`one`), so that `patchPost` reaches a post in all of them. It does not
+ * reach posts under other keys: related posts, the week's best titles, posts of a work and items of collections.
  */
 export const keys = {
   posts: ['posts'],

@@ -13,7 +13,8 @@ export async function visitPost(cache: QueryClient, id: number): Promise<number>
   try {
     const { pages } = await cache.fetchInfiniteQuery(threadQuery(id));
     const { last_seen_comment, is_thread_muted = false } = await call('getPost', { params: { id } });
-    // If there are more pages, their comments may be newer than all that are shown: then all comments count as seen.
+    // With more pages, the newest comment shown may not be the newest of the thread. Then none is named, and the visit
+    // counts for all comments.
     const isWhole = pages.at(-1)?.next === null;
     const body = isWhole ? { last_comment: lastOf(pages.flatMap(({ results }) => results)) } : {};
     await call('visitPost', { params: { id }, body });

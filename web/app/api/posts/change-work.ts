@@ -34,7 +34,10 @@ export async function changeWork(
   return reply;
 }
 
-/** The key of the work of the post with this address; a post without a work begins one. @throws ApiError for another address */
+/**
+ * The key of the work of the post with this address; a post without a work begins one.
+ * @throws ApiError for another address
+ */
 export async function workAt(address: string, { id: own }: Post): Promise<string> {
   const [, number = ''] = /(?:^|\/post\/)(\d+)(?:[/?#]|$)/.exec(address.trim()) ?? [];
   const id = idIn(number);

@@ -4,7 +4,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { change } from '../client/change.ts';
 import { keys } from '../client/query-keys.ts';
 
-/** Changes a post wherever it is shown. */
+/** Changes a post in every feed, and by itself. */
 export function patchPost(cache: QueryClient, id: number, patch: Partial<Post>): void {
   const patched = (post: Post): Post => (post.id === id ? { ...post, ...patch } : post);
   if (patch.status) authorChanged(cache, id);

@@ -26,7 +26,10 @@ export interface FollowedLinkProps {
 
 type Result = { state: 'new' | 'sent' | 'done' } | { state: 'failed'; message: string; isFinal: boolean };
 
-/** Sends the token of the page's address once, when it is opened or, if there is something to ask, when the button is pressed. */
+/**
+ * Sends the token of the page's address once, when it is opened or, if there is something to ask, when the button is
+ * pressed.
+ */
 export function FollowedLink({
   title,
   doneTitle,

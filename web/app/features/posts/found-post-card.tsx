@@ -20,7 +20,9 @@ export const FoundPostCard = memo(function FoundPostCard({ post, isFirst }: Post
   );
 });
 
-/** The matching description, if any; the linked page's title is used if neither the post's title nor a description matches. */
+/**
+ * The matching description, if any; the linked page's title is used if neither the post's title nor a description matches.
+ */
 function matchOf(post: Post) {
   const { title, ...highlights } = highlightsOf(post);
   const fields = [

@@ -2,7 +2,10 @@ import type { Post } from '@magpie/contract/posts';
 import { useQuery } from '@tanstack/react-query';
 import { type FeedFilters, keys } from '../../api/client/query-keys.ts';
 
-/** The first post of the recent feed that is older than the viewer's previous visit; undefined unless newer posts come before it. */
+/**
+ * The first post of the recent feed that is older than the viewer's previous visit; undefined unless newer posts come before
+ * it.
+ */
 export function useFirstSeen({ posts, filters }: { posts: Post[]; filters: FeedFilters }): Post | undefined {
   const { data: end } = useQuery<string | null>({
     queryKey: keys.lastVisit,

@@ -4,7 +4,7 @@ import { call } from '../../api/client/client.ts';
 import { toastError } from '../../session/toast-error.ts';
 import { toast } from '../../ui/toasts/toast-list.ts';
 
-/** Sends the link that confirms the viewer's address again. */
+/** Resends the link that confirms the viewer's address. */
 export function useResendConfirmation() {
   const [busy, setBusy] = useState(false);
   async function resend() {

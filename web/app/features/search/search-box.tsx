@@ -91,7 +91,9 @@ function movedBy(move: 1 | -1, active: number, count: number): number {
   return ((active + 1 + move + count + 1) % (count + 1)) - 1;
 }
 
-/** Uncontrolled, so that hydration does not clear what has been typed. When Back leads to another search, its query is shown. */
+/**
+ * Uncontrolled, so that hydration does not clear what has been typed. When Back leads to another search, its query is shown.
+ */
 function useShownQuery(q: string) {
   const box = useRef<HTMLInputElement>(null);
   const shown = useRef(q);

@@ -5,7 +5,9 @@ import { categoriesQuery } from '../../api/topics/categories.ts';
 import { readStored, store } from '../../lib/stored/local-storage.ts';
 import { suggestCategory } from './suggest-category.ts';
 
-/** The id of the category that the form starts with: the likely one of the page, else the last used; empty if neither exists. */
+/**
+ * The id of the category that the form starts with: the likely one of the page, else the last used; empty if neither exists.
+ */
 export function useLikelyCategory(url: string, preview: PreviewReply | null): string {
   const { data: categories = [] } = useQuery(categoriesQuery());
   const last = categories.find(({ id }) => String(id) === readStored(STORAGE_KEYS.lastCategory));

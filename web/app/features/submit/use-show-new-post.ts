@@ -9,7 +9,10 @@ import { findCard, markCard } from './new-card.ts';
 
 const RECENT = '/explore/recent';
 
-/** Returns a function that shows a new post: it adds the post to the feeds, marks its card, and shows a toast that leads to it. */
+/**
+ * Returns a function that shows a new post: it adds the post to the feeds, marks its card, and shows a toast that leads to
+ * it.
+ */
 export function useShowNewPost() {
   const cache = useQueryClient();
   const navigate = useNavigate();

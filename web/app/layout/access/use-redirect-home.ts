@@ -61,7 +61,10 @@ function useNavigateHome(isAllowed: boolean): () => Promise<void> {
   return () => new Promise((arrive) => setWay({ arrive }));
 }
 
-/** Whether the browser is on an overlay's entry, which may not have been rendered yet. `usr` is React Router's name for its state. */
+/**
+ * Whether the browser is on an overlay's entry, which may not have been rendered yet. `usr` is React Router's name for its
+ * state.
+ */
 function isOverlayEntryNow() {
   return Number(Reflect.get(Object(window.history.state), 'usr')) > 0;
 }

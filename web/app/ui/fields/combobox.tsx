@@ -22,7 +22,10 @@ export interface ComboboxProps extends FieldProps {
   onRemove: (option: Option) => void;
 }
 
-/** A text box with a list of options: type to filter, arrows and Enter to choose. https://www.w3.org/WAI/ARIA/apg/patterns/combobox */
+/**
+ * A text box with a list of options: type to filter, arrows and Enter to choose.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/combobox
+ */
 export function Combobox({ text, options, optionsLabel, areOptionsBelow, isFull, ...rest }: ComboboxProps) {
   const { label, error, hint, hideLabel, chosen, chosenLabel, onText, onChoose, onRemove } = rest;
   const { id, control } = useField({ error, hint });

@@ -32,7 +32,10 @@ function Messages({ toasts }: { toasts: readonly ShownToast[] }) {
   ));
 }
 
-/** A press on a toast must not close an open dialog, as a press outside it does. React's own handlers run too late to stop it. */
+/**
+ * A press on a toast must not close an open dialog, as a press outside it does. React's own handlers run too late to stop
+ * it.
+ */
 function stopPresses(toasts: HTMLDivElement | null) {
   const stop = (event: Event) => event.stopPropagation();
   toasts?.addEventListener('pointerdown', stop);

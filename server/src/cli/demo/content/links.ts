@@ -20,9 +20,9 @@ export interface DemoLink {
 }
 
 /**
- * 300 links on AI. Titles, publishers and URLs are those of the pages; the descriptions were written for the demo. Three pages are
- * invented, on domains for examples: their links are broken (broken-links.ts).
- * Some were found in public lists under CC0 and MIT.
+ * 300 links on AI. Titles, publishers and URLs are those of the pages; the descriptions were written for the demo. Three
+ * pages are invented, on domains for examples: their links are broken (broken-links.ts). Some were found in public lists
+ * under CC0 and MIT.
  */
 export function readDemoLinks(): DemoLink[] {
   const text = readFileSync(new URL('links.jsonl', import.meta.url), 'utf8');

@@ -6,8 +6,8 @@ import { createTrigger } from '../002-topics.ts';
 import { logIndexes } from '../021-moderation-log.ts';
 
 /**
- * Posts that turn out to be duplicates wait for an admin, posts can be merged, and users add sources. The acts of the moderation
- * log become rows, so that a new act needs no new table.
+ * Posts that turn out to be duplicates wait for an admin, posts can be merged, and users add sources. The acts of the
+ * moderation log become rows, so that a new act needs no new table.
  */
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   const statements = [

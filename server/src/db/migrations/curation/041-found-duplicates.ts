@@ -3,8 +3,8 @@ import type { Tx } from '../../database.ts';
 import { createIndex, type Index } from '../001-indexes.ts';
 
 /**
- * Authors are notified when their post turns out to be a duplicate; URLs of merged posts stay known like the post's own; the pages
- * of sources are read in the background.
+ * Authors are notified when their post turns out to be a duplicate. The URL of a merged post stays reserved like the own URL
+ * of the post that it was merged into. The pages of sources are read in the background.
  */
 export async function up(tx: Tx): Promise<void> {
   const statements = [
@@ -28,7 +28,7 @@ export const foundDuplicateIndexes: readonly Index[] = [
     on: 'notification_events (found_duplicate, user_id)',
     where: 'found_duplicate is not null',
     isUnique: true,
-    serves: 'whom the discovery of a duplicate notified, each at most once; forgetting it',
+    serves: 'who was notified of a duplicate, each at most once; the deletion of its row in duplicates',
   },
   {
     name: 'known_urls_unread',

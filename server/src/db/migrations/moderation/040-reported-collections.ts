@@ -10,9 +10,9 @@ import { duplicateIndexes } from '../curation/034-duplicates.ts';
 import { batchIndexes, OPEN_GROUP_INDEX } from './031-batches.ts';
 
 /**
- * Collections are reported and decided on like posts. A removed one is private until it is approved, and then as visible as it
- * was. Its owner is notified of decisions too, so the table now allows notifications of any kind to have a collection instead
- * of a post.
+ * Collections are reported and decided on like posts. A removed one is private until it is approved, and then as visible as
+ * it was. Its owner is notified of decisions too, so the table now allows notifications of any kind to have a collection
+ * instead of a post.
  */
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   const statements = [
@@ -75,8 +75,8 @@ const EVENT_COLUMNS = `id, notification_id, user_id, actor_id, post_id, comment_
 const REPLACED: readonly string[] = [FORMER_INDEX, FOLLOWERS_INDEX];
 
 /**
- * SQLite cannot change a constraint of a table, so the table is made again. Dropping it also deletes the events that refer to
- * it, so their table is made again, too.
+ * SQLite cannot change a constraint of a table, so the table is made again. Dropping it also deletes the events that refer
+ * to it, so their table is made again, too.
  */
 const NEW_TABLES = [
   `create table former_notifications as select ${GROUP_COLUMNS} from notifications`,

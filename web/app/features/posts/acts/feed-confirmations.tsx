@@ -28,7 +28,9 @@ interface Confirming {
   title: string;
 }
 
-/** Rendered outside the cards: a card is mounted again when it moves to another group, and its confirmation must stay open. */
+/**
+ * Rendered outside the cards: a card is mounted again when it moves to another group, and its confirmation must stay open.
+ */
 export function FeedConfirmations({ children }: { children: ReactNode }) {
   const [confirming, setConfirming] = useState<Confirming | null>(null);
   const confirm = useCallback<Confirm>((post, action, title) => setConfirming({ post, action, title }), []);
