@@ -21,7 +21,7 @@ const comments = `${calls.listComments.path}?`;
 const log = `${calls.listModerationLog.path}?`;
 const users = `${calls.listUsers.path}?`;
 
-/** For lists that are made from recent posts: of what one follows, and without what one mutes. */
+/** For lists that are made from recent posts: the posts of what one follows, and recent posts without what one mutes. */
 const TO_RECENT = { to: 'recent', timesMax: 3 };
 
 /**

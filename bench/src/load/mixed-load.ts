@@ -53,7 +53,7 @@ function actionsOn(posts: PostFinder, deepPage: string): Action[] {
     { share: 6, requestsOf: (_roll, who) => [get(at(calls.getPost.path, posts.activePost(who)))] },
     { share: 5, requestsOf: (_roll, who) => [get(user, who)] },
     { share: 5, requestsOf: () => [get(calls.listCategories.path)] },
-    // Two requests each.
+    // The next two actions are two requests each.
     { share: 3, requestsOf: (_roll, who) => likeAndUnlike(posts, who) },
     { share: 1, requestsOf: (_roll, who) => saveAndUnsave(posts, who) },
     { share: 1.5, requestsOf: (_roll, who) => [comment(posts, who)] },
