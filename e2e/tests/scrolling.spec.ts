@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
     expect((await edgesOf(link)).bottom).toBeLessThan(below.top);
   });
 
-  test('focusing a control in a list that scrolls by itself scrolls the page and not the list', async ({
+  test('focusing a control in a list with a scroll bar of its own scrolls the page and not the list', async ({
     site,
     aUser,
     loggedInPage,

@@ -69,7 +69,7 @@ export function breachOf({ from, to, isType }: Import): string | undefined {
   return featureBreach(from, to) ?? layerBreach(SERVER, from, to) ?? layerBreach(WEB, from, to);
 }
 
-/** Files of `server/src` and `web` that belong to no layer. */
+/** Whether a file of `server/src` or `web` belongs to a layer, or is the context. */
 export function isPlaced(file: string): boolean {
   return file === CONTEXT || [SERVER, WEB].some((layers) => place(layers, file) !== undefined);
 }

@@ -13,9 +13,9 @@ interface PageWords {
   description: string;
   /** The query that belongs to the page's address, as `?tab=comments`. */
   canonicalSearch?: string;
-  /** The path of the requested address when absent. */
+  /** The path of the canonical address; by default, the path of the requested address. */
   canonicalPath?: string;
-  /** A path on this site, of the size of social cards; the site's own picture where it is absent. */
+  /** The path of a picture in the size of social cards; by default, the site's own picture. */
   image?: string | undefined;
   /** When the post was published, as ISO 8601; only pages of posts have it. */
   published?: string;

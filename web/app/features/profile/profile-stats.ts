@@ -1,8 +1,8 @@
 import { SCORE_PER_POST } from '@magpie/contract/limits';
 
 /**
- * The counts of a profile; null while unknown. Comments are counted by their list; when it has another page, their
- * number and the score are lower bounds.
+ * The counts of a profile; null while unknown. The number of comments is how many have been loaded; while the list has
+ * further pages, this number and the score are lower bounds.
  */
 export function profileStats(posts: number, comments: { count: number; isAll: boolean } | null) {
   const isAtLeast = comments?.isAll === false;
