@@ -26,7 +26,10 @@ export async function countNotifications({ database }: Context, actor: Actor): P
   return { unread: (await findUnread(database.read, actor.id))?.count ?? 0 };
 }
 
-/** Marks the notifications about a thread that a user has opened as read, except those about comments that came later. */
+/**
+ * Marks as read a user's notifications about the thread of a post, except those that include a comment after
+ * `seen_comment_id`.
+ */
 export async function markThreadRead(
   tx: Tx,
   user_id: number,

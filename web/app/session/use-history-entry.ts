@@ -18,7 +18,8 @@ export interface Opening {
 
 /**
  * Gives every open overlay an entry in the history, so that Back closes the latest one and stays on the screen. An
- * overlay that closes in another way removes its entry. Returns whether no dialog is open or has an entry left.
+ * overlay that closes in another way removes its entry. Returns true when the dialog is closed and its entry has been left;
+ * confirmations may still be open.
  */
 export function useHistoryEntry({ isOpen, isMoving, leave, confirmations }: Opening): boolean {
   const { key, search, hash } = useLocation();
