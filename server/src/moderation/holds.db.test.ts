@@ -1,6 +1,6 @@
 import * as linkMessages from '@magpie/contract/messages/links';
 import * as moderationMessages from '@magpie/contract/messages/moderation';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { findWrongValues } from '../cli/check/check.ts';
 import type { TestUser } from '../testing/makers.ts';
 import { POST_ACTS } from '../testing/acts/post-acts.ts';
@@ -238,6 +238,6 @@ test('simultaneous decisions leave one result and correct counts', async () => {
 });
 
 test('without holds every post is active', async () => {
-  const open = await aSite();
+  const open = await aSite({}, onTestFinished);
   expect((await open.aPost()).status).toBe('active');
 });

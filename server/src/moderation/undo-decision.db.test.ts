@@ -1,5 +1,5 @@
 import * as moderationMessages from '@magpie/contract/messages/moderation';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { findWrongValues } from '../cli/check/check.ts';
 import { aSite } from '../testing/test-site.ts';
 
@@ -162,7 +162,7 @@ describe.each(KINDS)('undoing a decision on a $kind', ({ kind, anItem, calls, co
 });
 
 test('undoing the approval of a held post holds it again, with the time of its submission', async () => {
-  const held = await aSite({ config: { holdFirstPosts: 3 } });
+  const held = await aSite({ config: { holdFirstPosts: 3 } }, onTestFinished);
   const post = await held.aPost();
   const moderator = held.as(await held.aUser({ admin: true }));
   const params = { id: post.id };
@@ -177,7 +177,7 @@ test('undoing the approval of a held post holds it again, with the time of its s
 });
 
 test('counts flagged and pending posts, and flagged comments on listed posts, as waiting', async () => {
-  const site = await aSite({ config: { holdFirstPosts: 1 } });
+  const site = await aSite({ config: { holdFirstPosts: 1 } }, onTestFinished);
   const author = await site.aUser({ staff: true });
   const moderator = site.as(await site.aUser({ admin: true }));
   expect(await moderator.call('countWaiting')).toEqual({

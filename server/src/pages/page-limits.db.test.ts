@@ -2,7 +2,7 @@ import { calls } from '@magpie/contract/calls';
 import { RATE_LIMITS } from '@magpie/contract/rate-limits';
 import * as requestMessages from '@magpie/contract/messages/requests';
 import type { PageInput } from '@magpie/contract/site';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { aSite } from '../testing/test-site.ts';
 import { servePages } from './pages.ts';
@@ -11,7 +11,7 @@ const { max, perMs } = RATE_LIMITS.read;
 
 /** A site with rate limits, each page of which makes two reads. */
 async function limitedPages() {
-  const site = await aSite({ rateLimits: 'on' });
+  const site = await aSite({ rateLimits: 'on' }, onTestFinished);
   const rendered = { times: 0 };
   async function renderPage(_request: Request, { fetchApi }: PageInput) {
     rendered.times += 1;

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { RATE_LIMITS } from '@magpie/contract/rate-limits';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { aSite, type TestSite } from '../testing/test-site.ts';
 
@@ -137,7 +137,7 @@ test('the framework answers other methods and requests with a body', async () =>
 });
 
 test('cached answers count as reads of the address', async () => {
-  const limited = await aSite({ rateLimits: 'on', config: { trustProxy: true } });
+  const limited = await aSite({ rateLimits: 'on', config: { trustProxy: true } }, onTestFinished);
   const wire = await onTheWire(limited);
   const read = (address: string, reader: Reader = null) =>
     wire.get(FEED, reader, { 'x-forwarded-for': address });

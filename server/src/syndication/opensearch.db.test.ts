@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
 test('browsers learn how to search the site', async () => {
-  const { app, context } = await aSite({ config: { siteName: 'Links & <Finds> of AI' } });
+  const { app, context } = await aSite({ config: { siteName: 'Links & <Finds> of AI' } }, onTestFinished);
   const { publicUrl } = context.config;
   const { statusCode, headers, body } = await app.inject('/opensearch.xml');
   expect(statusCode).toBe(200);

@@ -1,9 +1,12 @@
 import { DAY_MS } from '@magpie/contract/limits';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { aSite } from '../testing/test-site.ts';
 
 test('names the contact, and expires within a year', async () => {
-  const { app, clock, context } = await aSite({ config: { contactEmail: 'security@example.org' } });
+  const { app, clock, context } = await aSite(
+    { config: { contactEmail: 'security@example.org' } },
+    onTestFinished,
+  );
   const { headers, body } = await app.inject('/.well-known/security.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toContain('Contact: mailto:security@example.org\n');

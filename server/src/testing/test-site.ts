@@ -28,12 +28,14 @@ interface Choices {
   log?: Context['log'];
 }
 
-/** Opens a site for the test file that calls it and closes it after its last test. */
-export async function aSite({
-  config = {},
-  rateLimits = 'off',
-  log = createLogger({ level: 'silent' }),
-}: Choices = {}): Promise<TestSite> {
+/**
+ * Opens a site for the test file that calls it and closes it after its last test. In a test or another hook, `afterAll` would
+ * do nothing: there `onTestFinished` has to be given.
+ */
+export async function aSite(
+  { config = {}, rateLimits = 'off', log = createLogger({ level: 'silent' }) }: Choices = {},
+  whenDone: (close: () => Promise<void>) => void = afterAll,
+): Promise<TestSite> {
   const place = await aPlace();
   const settings = { ...readConfig({ DATA_DIR: place.dataDir, RATE_LIMITS: rateLimits }), ...config };
   const clock = aClock();
@@ -41,7 +43,7 @@ export async function aSite({
   // Until a process is connected to the others on PostgreSQL, its content versions change every second.
   await vi.waitUntil(() => site.context.database.isSynced(), { timeout: 20_000, interval: 5 });
   const app = await buildApp(site.context, undefined, inject('responseCache') === 'off' ? null : undefined);
-  afterAll(async () => {
+  whenDone(async () => {
     await app.close();
     await site.close();
     await place.remove();

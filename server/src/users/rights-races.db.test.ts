@@ -1,5 +1,5 @@
 import * as userMessages from '@magpie/contract/messages/users';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { anotherProcess } from '../testing/another-process.ts';
 import type { TestUser } from '../testing/makers.ts';
 import { aSite } from '../testing/test-site.ts';
@@ -65,7 +65,7 @@ test('an admin who is demoted at the same moment makes no decision afterwards', 
 });
 
 test('the last admin cannot be demoted, not even at the command line', async () => {
-  const fresh = await aSite();
+  const fresh = await aSite({}, onTestFinished);
   const [admin, other] = [await fresh.aUser({ admin: true }), await fresh.aUser({ admin: true })];
   await fresh.as(admin).call('demoteUser', { params: { id: other.id } });
   await expect(setRole(fresh.context, admin.id, 'user')).rejects.toThrow(userMessages.lastAdmin);
@@ -74,7 +74,7 @@ test('the last admin cannot be demoted, not even at the command line', async () 
 });
 
 test('of two demotions at the command line at the same moment one leaves the last admin', async () => {
-  const fresh = await aSite();
+  const fresh = await aSite({}, onTestFinished);
   const admins = [await fresh.aUser({ admin: true }), await fresh.aUser({ admin: true })];
   const outcomes = await Promise.allSettled(admins.map(({ id }) => setRole(fresh.context, id, 'user')));
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -3,17 +3,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { URL_RULES_VERSION, urlKey } from '../../links/url-identity.ts';
 import { conflictKey } from '../../links/refresh-url-keys.ts';
 import { aPlaceWithShell } from '../../testing/test-shell.ts';
-import { aSite, type TestSite } from '../../testing/test-site.ts';
+import { aSite } from '../../testing/test-site.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { findWrongValues } from './check.ts';
 
-let site: TestSite;
+const site = await aSite();
 let post: { id: number };
 let comment: { id: number };
 let author: { id: number };
 
 beforeAll(async () => {
-  site = await aSite();
   const user = await site.aUser();
   author = user;
   post = await site.aPost({ by: user });

@@ -1,16 +1,15 @@
 import * as userMessages from '@magpie/contract/messages/users';
-import { beforeAll, expect, test } from 'vitest';
-import { aSite, type TestSite } from '../../testing/test-site.ts';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { aSite } from '../../testing/test-site.ts';
 import { login } from '../../users/login.ts';
 import { findWrongValues } from '../check/check.ts';
 import { fillDemo } from './demo.ts';
 
 const PASSWORD = 'seven bright jackdaws';
 const ORIGIN = { address: '127.0.0.1', userAgent: 'test' };
-let site: TestSite;
+const site = await aSite();
 
 beforeAll(async () => {
-  site = await aSite();
   await fillDemo(site.context, { seed: '1', password: PASSWORD });
   // Thousands of statements, each with a round trip to PostgreSQL.
 }, 180_000);
@@ -183,7 +182,7 @@ test('refuses a site with posts', async () => {
 });
 
 test('changes nothing for a taken name or a bad password', async () => {
-  const other = await aSite();
+  const other = await aSite({}, onTestFinished);
   await expect(fillDemo(other.context, { seed: '1', password: 'password123' })).rejects.toThrow(
     userMessages.passwordCommon,
   );
