@@ -45,7 +45,7 @@ test('logs the first refusal of a network in each minute', async () => {
   expect(refusals()).toEqual([{ ...ofNetwork, call: '/*' }]);
 });
 
-test('logs each limit of each user once, whatever their address', async () => {
+test('logs each limit of each user once, also of users with the same address', async () => {
   const [user, other] = [await site.aUser(), await site.aUser()];
   const params = { id: (await site.aPost()).id };
   const comment = (by: TestUser) => as(by).send('createComment', { params, body: { content: 'A secret' } });

@@ -12,7 +12,7 @@ interface Deferring<P> {
 
 /**
  * A component whose script is loaded when it is first shown, or before by `preload`. Unlike with `lazy` and Suspense, a
- * loaded one is shown at once, no fallback stays for 300 ms, and a failure does not replace the screen.
+ * loaded one is shown at once unless it is costly, no fallback stays for 300 ms, and a failure does not replace the screen.
  */
 export function deferred<P extends object>({ load, Waiting, onFailure, isCostly }: Deferring<P>) {
   let loaded: ComponentType<P> | null = null;
