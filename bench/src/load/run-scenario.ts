@@ -41,7 +41,7 @@ export async function runScenario(
   const bareMs: number[] = [];
   await measure(site, { ...load, seconds: WARM_UP_SECONDS });
   // The baseline's answers are recorded after the warm-up, because only frequent answers are compressed. Recording executes
-  // the requests once more, so for a write one of them is enough.
+  // the requests once more. So for a write only the first one is recorded, to change little in the database.
   const requests = bare ? requestsOf(0).slice(0, 1) : requestsOf(0);
   const answers = await Promise.all(requests.map((request) => answerOf(site.url, request)));
   const refused = answers.find(({ status }) => status >= 300);

@@ -34,7 +34,7 @@ describe('the moderation log', () => {
     }
   });
 
-  test('has rejections and undone decisions', async () => {
+  test('has undone decisions', async () => {
     const { decision_id } = await as(admin).call('removePost', { params: { id: (await aPost()).id } });
     clock.advance(1000);
     await as(admin).call('undoDecision', { params: { id: decision_id ?? 0 } });
@@ -112,7 +112,7 @@ describe('the moderation log', () => {
   });
 });
 
-test('anonymous visitors find no reporter and nothing that was removed but its title', async () => {
+test('anonymous visitors find no reporter, and only the titles of what was removed', async () => {
   const [reporter, author, banned] = [await aUser(), await aUser(), await aUser()];
   const post = await aPost({ by: author, description: 'The removed description' });
   const comment = await aComment({ on: await aPost(), by: author, content: 'The removed comment' });
