@@ -4,13 +4,14 @@ import { whoMutes } from '../mutes/who-mutes.ts';
 /** What recipients may have muted about an event. */
 export interface About {
   post_id: number;
-  /** The author of the comment or post; null for an act of an admin. */
-  actor_id: number | null;
+  /** The author of the comment or post. */
+  actor_id: number;
 }
 
 /**
- * Which of the users are to be notified of an event. Nobody is notified of their own acts, nor about a thread, user or post
- * that they muted or hid. Every notification of a comment or of a followed user's post passes here.
+ * Which of the users are to be notified of an event. Nobody is notified of their own acts, nor about a thread or user that
+ * they muted, nor about a post of somebody else that they muted or hid. Every notification of a comment or of a followed
+ * user's post passes here.
  */
 export async function whoWants(
   tx: Tx,
@@ -18,7 +19,7 @@ export async function whoWants(
   user_ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const others = new Set(user_ids);
-  if (actor_id !== null) others.delete(actor_id);
+  others.delete(actor_id);
   if (others.size === 0) return others;
   const muted = await tx
     .selectFrom('thread_mutes')
