@@ -62,7 +62,9 @@ async function measureOn(engine: Engine, links: number, say: (line: string) => v
         `to each of ${HOSTS} hosts, ${asked.again} pages and ${asked.robots - HOSTS} robots.txt twice. ${summary}`,
     );
     if (asked.pages !== links || asked.most > 1 || asked.again > 0 || asked.robots !== HOSTS)
-      throw new Error('Links were not checked once.');
+      throw new Error(
+        'A page or a robots.txt was not requested exactly once, or a host got two requests at a time.',
+      );
     const left = await leftOver(location);
     if (left > 0) throw new Error(`${left} links were asked for, but nothing was stored.`);
     if (problems.length > 0) throw new Error(problems.join(' '));

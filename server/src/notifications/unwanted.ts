@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import { whoMutes } from '../mutes/who-mutes.ts';
 
-/** What recipients may have muted about an event. */
+/** The post and the actor of an event: recipients may have muted either. */
 export interface About {
   post_id: number;
   /** The author of the comment or post. */
