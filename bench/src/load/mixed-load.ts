@@ -39,7 +39,7 @@ export function mixedLoadOf(posts: PostFinder, deepPage: string, connection: num
 }
 
 function actionsOn(posts: PostFinder, deepPage: string): Action[] {
-  const user = calls.getProfile.path;
+  const profile = calls.getProfile.path;
   return [
     { share: 20, requestsOf: (roll) => [page(oneOf(PAGES, roll))] },
     { share: 20, requestsOf: (roll) => [get(oneOf(LISTS, roll))] },
@@ -51,7 +51,7 @@ function actionsOn(posts: PostFinder, deepPage: string): Action[] {
     },
     { share: 2, requestsOf: () => [get(at(calls.listPostComments.path, THREAD.post))] },
     { share: 6, requestsOf: (_roll, who) => [get(at(calls.getPost.path, posts.activePost(who)))] },
-    { share: 5, requestsOf: (_roll, who) => [get(user, who)] },
+    { share: 5, requestsOf: (_roll, who) => [get(profile, who)] },
     { share: 5, requestsOf: () => [get(calls.listCategories.path)] },
     // The next two actions are two requests each.
     { share: 3, requestsOf: (_roll, who) => likeAndUnlike(posts, who) },

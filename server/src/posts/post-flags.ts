@@ -42,7 +42,8 @@ export const findPostFlags = flagsFinder('post_id', [
 ]);
 
 /**
- * Adds what differs for a viewer: their flags, what their own posts may be duplicates of and, for admins, the open reports.
+ * Adds what differs for a viewer: their flags, and what their own posts may be duplicates of. Admins get the latter for all
+ * posts, and the open reports.
  */
 export async function addPostFlags(
   queries: Queries,

@@ -3,7 +3,7 @@ import { ddl } from '../../column-types.ts';
 import type { DatabaseKind, Tx } from '../../database.ts';
 import { createIndex, type Index } from '../001-indexes.ts';
 
-/** Admins note about users what other admins should know. */
+/** Admins write notes about users, which other admins can read. */
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   const statements = [
     `create table user_notes (
