@@ -10,7 +10,10 @@ export interface Sample {
   processorMs: number;
 }
 
-/** For the memory of the last quarter, divided by that of the second. Memory grows for some 70,000 links, then no more. */
+/**
+ * The most that the memory of the last quarter may be, divided by that of the second. Memory grows for some 70,000 links,
+ * then no more.
+ */
 const MEMORY_GROWTH_MAX = 1.1;
 /** The heap after a collection varies by less. A leak of more than 60 bytes per link shows with 100,000 links. */
 const HEAP_GROWTH_MAX_BYTES = 3e6;

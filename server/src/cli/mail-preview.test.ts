@@ -16,7 +16,7 @@ test('writes a sample of every email, without opening the site', async () => {
   const files = await readdir(path.join(folder, 'mails'));
   const welcome = await readFile(path.join(folder, 'mails/welcome.txt'), 'utf8');
   await rm(folder, { recursive: true });
-  expect([code, lines.join('')]).toEqual([0, expect.stringMatching(/^\d+ mails are in /)]);
+  expect([code, lines.join('')]).toEqual([0, expect.stringMatching(/^\d+ emails are in /)]);
   expect(files.filter((file) => file.endsWith('.html'))).toHaveLength(files.length / 2);
   expect(files).toContain('reset-password.html');
   expect(welcome).toMatch(/^Subject: Welcome to Pica/);

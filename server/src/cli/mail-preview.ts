@@ -16,6 +16,6 @@ export const mailPreviewCommand: Command = {
       await writeFile(path.join(folder, `${kind}.txt`), `Subject: ${subject}\n\n${text}`);
       await writeFile(path.join(folder, `${kind}.html`), html);
     }
-    shell.print(`${mails.length} mails are in ${folder}.`);
+    shell.print(`${mails.length} emails are in ${folder}.`);
   },
 };
