@@ -72,7 +72,7 @@ export const workCalls = {
   },
   joinWork: {
     summary:
-      'Propose that a post, with all other posts of its work, is about this work; applied at once for admins, otherwise when two users propose it',
+      'Propose that a post and all other posts of its work belong to the work with this key; applied at once for admins, otherwise when two users propose it',
     path: '/api/content/works/:key/join/',
     ...change,
   },

@@ -27,7 +27,7 @@ export function pageInputOf(
     now: clock(),
     async fetchApi(path) {
       const { status, body, retryAfter } = await readApi(path);
-      // Rendering continues when this answer arrives.
+      // Only one page continues in each tick: several would hold up other requests.
       await ownTick();
       return new Response(body, {
         status,

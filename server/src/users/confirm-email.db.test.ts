@@ -125,7 +125,7 @@ test('a later change voids the link of an earlier one', async () => {
   expect((await verify(await lastToken(context, 'joliot-2@example.com'))).status).toBe(204);
 });
 
-test('a ban voids the link of an address that one wanted to change to, but not that of one’s own address', async () => {
+test('a ban voids the link that would change the address, but not the link that confirms the current address', async () => {
   const user = await anAccount('ayrton');
   const own = await lastToken(context, user.email);
   await change(user, 'ayrton@example.com');
@@ -246,7 +246,7 @@ test('of simultaneous confirmations with one token exactly one succeeds', async 
   ).toHaveLength(1);
 });
 
-test('emails about an account that does not exist any more are not an error', async () => {
+test('the link of an account whose row is deleted is refused as an unknown one', async () => {
   const owner: TestUser = await site.aUser({ username: 'gone' });
   const token = await site.linkTo(owner, 'verify_email');
   await context.database.transact((tx) => tx.deleteFrom('users').where('id', '=', owner.id).execute());

@@ -76,7 +76,7 @@ test('a link expires after an hour', async () => {
   expect(await reset(token)).toMatchObject(INVALID);
 });
 
-test('unknown, malformed and other tokens are refused and change nothing', async () => {
+test('unknown and malformed tokens, and tokens for another purpose, are refused and change nothing', async () => {
   const owner = await site.aUser();
   const others = await Promise.all(
     (['verify_email', 'change_email', 'undo_email'] as const).map((purpose) => site.linkTo(owner, purpose)),

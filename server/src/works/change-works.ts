@@ -16,8 +16,8 @@ import { titlesOfWorks } from './view-works.ts';
 import { currentKeys, keyOfPost, lockWorks, postInKey, splitFrom } from './work-keys.ts';
 
 /**
- * Proposes that a post, with all others of its work, is about this work. An admin, or the second user who proposes the same,
- * applies it.
+ * Proposes that a post and all others of its work belong to the work with this key. An admin, or the second user who
+ * proposes the same, applies it.
  * @param key of a work, or of a post that need not belong to one
  * @throws NotFoundError for an unknown work, InvalidError for an unknown or removed post and for too many posts at once
  */

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsOverlayEntry } from './use-history-entry.ts';
 
 /**
- * Runs an action, such as a navigation, once a confirmation has closed and left the history: its entry would be left by
- * going back, which would undo a navigation made before.
+ * Runs an action, such as a navigation, only after a confirmation has closed and its history entry is gone. The app leaves
+ * that entry by going back, which would also undo an earlier navigation.
  */
 export function useAfterDialog(isOpen: boolean): (action: () => void) => void {
   const isEntry = useIsOverlayEntry();

@@ -9,7 +9,7 @@ import type { Actor } from '../../permissions.ts';
 
 interface ReportedCollection {
   title: string;
-  /** Usernames of the demo, as are the keys of `reports`. */
+  /** A username of the demo. The keys of `reports` are usernames of the demo, too. */
   owner: string;
   description: string;
   links: readonly { url: string; title: string; note: string }[];

@@ -4,7 +4,7 @@ import { PreviewFault } from '../preview-fault.ts';
 import { ALLOW_ALL, ALLOW_NONE, type RobotsRules, robotsRules } from './robots-rules.ts';
 
 export interface Robots {
-  /** Whether the site lets this crawler read the page. @throws PreviewFault for an unknown host */
+  /** Whether the site lets this crawler read the page. @throws PreviewFault if robots.txt cannot be fetched */
   allow(url: URL, signal: AbortSignal, before: BeforeRequest): Promise<boolean>;
 }
 

@@ -12,7 +12,7 @@ export function outdatedQuery(id: number) {
   });
 }
 
-/** What a post is proposed to be replaced by: the address or id of a post, or a URL. */
+/** What is proposed to replace a post: another post by its id, or a URL, which may be the address of a post's page. */
 export type SuccessorChoice = Pick<Successor, 'post' | 'url'>;
 
 /** Proposes what replaces a post, or with null that nothing does, and updates the post everywhere. @throws ApiError */

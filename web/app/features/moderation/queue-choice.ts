@@ -74,7 +74,7 @@ export const SORT_LABELS: Record<QueueSort, string> = {
 
 export type QueueOrder = ReturnType<typeof useQueueOrder>;
 
-/** The order chosen in this browser; null if some posts of the list do not wait; such a list is newest first. */
+/** The order chosen in this browser; null for a list with a status that does not wait, which is newest first. */
 export function useQueueOrder(statuses: readonly PostFilter[]) {
   const [chosen, choose] = useStoredChoice(STORAGE_KEYS.queueSort, QUEUE_SORTS);
   const allWait = statuses.every((status) => WAITING_STATUSES.some((waiting) => waiting === status));
