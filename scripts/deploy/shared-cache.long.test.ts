@@ -138,7 +138,7 @@ describe.skipIf(!nginx)('behind nginx with its shared cache', () => {
   });
 
   test.each(['getProfile', 'listSessions', 'listMyPosts'] as const)(
-    'no other client gets the answer of %s to a user',
+    'an anonymous client does not get the answer of %s that a user got',
     async (name) => {
       const { path } = calls[name];
       expect((await get(path, asUser())).status).toBe(200);

@@ -121,7 +121,7 @@ describe('editing', () => {
     expect(await threads(post)).toMatchObject([{ content: 'Better' }]);
   });
 
-  test('later than five minutes after writing stores its time', async () => {
+  test('more than five minutes after writing, the time of the edit is in the answers', async () => {
     const post = await aPost();
     const { id, created_at } = await aComment({ on: post, by: ann });
     clock.advance(5 * 60_000 + 1);

@@ -20,10 +20,10 @@ export function apiPage(siteName: string): { html: string; styleHash: string } {
 <body><main>
 <h1>${title}</h1>
 <p>Requests and answers are JSON, except files that are imported or exported and the stream of notifications.
-<code>Authorization: Token TOKEN</code> authenticates the caller. Lists are <code>{results, next, previous}</code>:
-<code>next</code> is the URL of the next page, to be requested unchanged. A validation error has a list of messages for
-each field. Other errors are <code>{detail}</code>; a few calls add fields to this object or answer <code>{error}</code> instead.
-A network is an IPv4 address or the /64 of an IPv6 address. A write shows at once in answers of the
+<code>Authorization: Token TOKEN</code> authenticates the caller. Lists that have pages are
+<code>{results, next, previous}</code>: <code>next</code> is the URL of the next page, to be requested unchanged. Other lists are
+<code>{results}</code>. A validation error has a list of messages for each field. Other errors are <code>{detail}</code>; a few
+calls add fields to this object or answer <code>{error}</code> instead. A network is an IPv4 address or the /64 of an IPv6 address. A write shows at once in answers of the
 process that made it, normally within milliseconds in those of other processes, and within two seconds in those of a shared HTTP cache. For tools: <a href="openapi.json">openapi.json</a>.</p>
 ${apiTable().map(article).join('\n')}
 </main></body></html>`;

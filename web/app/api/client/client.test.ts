@@ -84,7 +84,7 @@ test('reads the message of a refusal from detail or error', async () => {
   });
 });
 
-test('treats a response that is not JSON, or none, as a failure without a message', async () => {
+test('treats a refusal that is not JSON, or no response at all, as a failure without a message', async () => {
   send.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }));
   const gateway = await refusalOf(call('listTags'));
   expect(gateway).toMatchObject({ status: 502, detail: null });
@@ -119,7 +119,7 @@ test('does not send a call without the login that it needs', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a refused token fails a call that needs a login with a readable message', async () => {
+test('a call that needs a login fails with a readable message when its token is refused', async () => {
   credentials.token = 'old';
   send.mockResolvedValueOnce(answer(401, { detail: sessionMessages.invalidToken }));
   const refusal = await refusalOf(call('likePost', { params: { id: 1 } }));

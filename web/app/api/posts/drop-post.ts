@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { authorChanged, changePages } from './post-cache.ts';
 import { keys } from '../client/query-keys.ts';
 
-/** Takes a post out of every list. */
+/** Takes a post out of every feed. */
 export function dropPost(cache: QueryClient, id: number): void {
   authorChanged(cache, id);
   changePages(cache, (posts) => posts.filter((post) => post.id !== id));

@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from '@magpie/contract/page-values';
 import { useStoredChoice } from '../../lib/stored/use-stored-choice.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 
-/** Whether keys without a modifier decide. */
+/** Whether the keys A, R, J, K and X act on the queue; the browser remembers the choice. */
 export function useKeyChoice() {
   const [chosen, choose] = useStoredChoice(STORAGE_KEYS.queueKeys, ['true', 'false']);
   return [chosen === 'true', (isOn: boolean) => choose(isOn ? 'true' : 'false')] as const;
@@ -24,7 +24,7 @@ export interface QueueKeysProps {
   onChange: (on: boolean) => void;
 }
 
-/** Says which keys decide, and switches them off; not for touch screens. */
+/** Lists the keys of the queue, and switches all but Ctrl+Enter on or off; not for touch screens. */
 export function QueueKeys({ isOn, canSelect, onChange }: QueueKeysProps) {
   return (
     <div className="queue-keys">
