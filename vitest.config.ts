@@ -57,7 +57,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,server,web,bench,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...NEVER, DATABASE_TESTS, LONG_TESTS, REPOSITORY_TESTS],
-          // A process for each file would take a third of the time, so each file restores what it replaces.
+          // A third of the time would be spent on starting a process for each file. The files share processes instead, so
+          // each restores what it replaces.
           isolate: false,
           ...LONG_TIMEOUTS,
         },

@@ -31,8 +31,8 @@ import { type Site, startSite } from './fixtures/site.ts';
 import { unroll } from './fixtures/screens/unroll.ts';
 
 /**
- * Takes a picture of every screen and dialog of a demo site: `node e2e/screenshots.ts FOLDER [WIDTH…]`. With
- * `--full`, long content is taken at full height.
+ * Takes pictures of the screens and dialogs of a demo site: `node e2e/screenshots.ts FOLDER [WIDTH…]`. With
+ * `--full`, it takes long content at full height, and fewer dialogs.
  */
 
 const { positionals, values } = parseArgs({

@@ -7,7 +7,7 @@ import { requireTool } from './testing/tool.ts';
 
 type Shape = [tag: string, attributes: Record<string, string>];
 
-/** The site's mark: a magpie, tail up. The body has the colour of text, the wing the accent's. */
+/** The site's mark: a magpie, tail up. The body has the colour of text, the wing the accent colour. */
 const MARK =
   '<symbol id="Magpie" viewBox="0 0 32 32">' +
   '<path stroke="none" fill="var(--ink)" d="M28.5 9.2 25 7.9A5.6 5.6 0 0 0 15 9.6c-.6 1.2-1.6 2.2-2.7 3L2.6 19.5c-.7.5-.3 1.6.5 1.5l6-.6a9.4 9.4 0 0 0 6.9 3.5l-.8 3.3h-2v1.6h6.9v-1.6h-2.4l.8-3.5c4-1 6.7-4.5 6.7-8.8v-3.7l4.1-.8c.6-.1.7-.9.2-1.2Z"/>' +

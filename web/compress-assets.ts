@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|css|svg|txt|ico|webmanifest)$/;
 
-/** Writes a brotli and a gzip copy beside every file for the browser, so that no answer has to compress one. */
+/** Writes a brotli and a gzip copy beside every compressible file for the browser, so that no answer has to compress it. */
 export async function compressAssets(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));

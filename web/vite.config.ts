@@ -6,7 +6,7 @@ import { chunks } from './chunks.ts';
 /** Lets the bundler drop more unused code. `propertyWriteSideEffects: false` would drop writes that React needs. */
 const treeshake = { propertyReadSideEffects: false } as const;
 
-/** Messages that only lazily loaded code shows do not make the first script larger. */
+/** Inlines constants, so that messages that only lazily loaded code shows do not make the first script larger. */
 const optimization = { inlineConst: { mode: 'all' } } as const;
 
 /**

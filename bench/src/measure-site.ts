@@ -35,7 +35,7 @@ type Say = (line: string) => void;
 const SMALL_POSTS = 1000;
 const TIMES_PER_ROUND = 10;
 
-/** What was measured on one engine: `growths` in the order of `SCREEN_LISTS`, `others` in that of `OTHER_LISTS`. */
+/** What was measured on one engine: `growths` is in the order of `SCREEN_LISTS`, `others` in the order of `OTHER_LISTS`. */
 interface ListCosts {
   engine: string;
   indexing: IndexTime;
@@ -46,7 +46,7 @@ interface ListCosts {
   lookups: LookupCost[];
 }
 
-/** Fills sites in `folder` and measures everything but the browser. */
+/** Fills sites in `folder` and measures requests, a mixed load, lists, searches, sitemaps and look-ups of similar texts. */
 export async function measureSite(options: Options, folder: string, say: Say): Promise<Section[]> {
   const sqlite = sqliteEngine(folder);
   const sites = await fill(sqlite, options, say);

@@ -23,7 +23,7 @@ export interface Options {
 
 /** Each user who comments or likes needs a post of their own. */
 const POSTS_MIN = 2000;
-/** From here on, rows are measured for longer. */
+/** From this number of posts on, each row is measured for longer. */
 const LARGE_POSTS = 100_000;
 const QUICK = { seconds: 0.5, rounds: 2, connections: 40 };
 const THOROUGH = { seconds: 2, rounds: 4, connections: 40 };
@@ -44,7 +44,7 @@ Usage: npm run bench -- [options]
 The full run: --posts 1000000 --minutes 15 --postgres
 `;
 
-/** @throws for an invalid number; returns null for --help */
+/** Returns null for --help. @throws for an invalid number or an unknown option */
 export function readOptions(args: string[]): Options | null {
   const { values } = parseArgs({
     args,

@@ -1,9 +1,9 @@
-/** The least of the values that the given part of them (0 to 1) does not exceed. */
+/** The percentile: the smallest value such that the given part (0 to 1) of all values is at most as large. */
 export function share(values: readonly number[], part: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? 0;
 }
 
-/** As a text: the values that half and 95 % of them do not exceed, and the greatest. */
+/** As a text: the median, the 95th percentile and the greatest value. */
 export function spread(values: readonly number[]): string {
   return [0.5, 0.95, 1].map((part) => share(values, part).toFixed(1)).join(' / ');
 }

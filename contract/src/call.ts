@@ -7,7 +7,7 @@ export interface Call {
   summary: string;
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: `/api/${string}/`;
-  /** `public` serves anonymous visitors too, `user` needs a login, `admin` the role. */
+  /** `public` serves anonymous visitors too, `user` needs a login, `admin` needs this role. */
   access: 'public' | 'user' | 'admin';
   /** Refused without a confirmed email address where REQUIRE_VERIFIED_EMAIL says so. */
   needsConfirmedEmail?: true;
@@ -15,7 +15,7 @@ export interface Call {
   acceptsForm?: true;
   /** The body is a file of any type; the field `file` of the input is the text of that file. */
   acceptsFile?: true;
-  /** The rate limit that a successful call counts against; null for login, which counts wrong guesses itself. */
+  /** The rate limit that a call counts against unless it fails without cost; null for logins, which count wrong guesses. */
   limit: RateLimitName | null;
   params: TObject;
   query: TObject;

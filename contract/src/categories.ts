@@ -16,7 +16,7 @@ export type Category = Static<typeof Category>;
 export const CategoryList = pageOf(Category);
 export type CategoryList = Static<typeof CategoryList>;
 
-/** For admins only; apart from the list of categories, which is cached and the same for everyone. */
+/** For admins only, and not part of the list of categories, which is cached and the same for everyone. */
 export const CategoryCounts = Type.Object({
   results: Type.Array(
     Type.Object({

@@ -1,14 +1,14 @@
 import Type, { type Static } from 'typebox';
 
-/** Any refusal that is not a validation error. */
+/** A refusal that is neither a validation error nor a `NamedError`. */
 export const DetailError = Type.Object({ detail: Type.String() });
 export type DetailError = Static<typeof DetailError>;
 
-/** A validation error: the messages of each field; `non_field_errors` are those across fields. */
+/** A validation error: the messages of each field, and in `non_field_errors` the messages about several fields. */
 export const FieldErrors = Type.Record(Type.String(), Type.Array(Type.String()));
 export type FieldErrors = Static<typeof FieldErrors>;
 
-/** The shape of refusals of preview and of demoting oneself. */
+/** The refusal of a preview, or of an attempt to demote oneself. */
 export const NamedError = Type.Object({ error: Type.String() });
 export type NamedError = Static<typeof NamedError>;
 

@@ -98,7 +98,7 @@ export const PageQuery = Type.Object(pageQuery);
 /** For lists without pagination. */
 export const OnePageQuery = Type.Object({ page: pageQuery.page });
 
-/** The envelope of every list. */
+/** The envelope of every list with pages. */
 export function pageOf<T extends TSchema>(item: T) {
   return Type.Object({
     results: Type.Array(item),

@@ -7,7 +7,7 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 /** The route that serves preview images. */
 export const IMAGE_ROUTE = '/images/:file';
 
-/** Names were once twice as long; stored posts and cached pages still contain them. */
+/** Names were once twice as long; stored posts and cached pages still contain such long names. */
 const KEY = '[0-9a-f]{32}|[0-9a-f]{64}';
 
 export const IMAGE_KEY = /* @__PURE__ */ new RegExp(`^(?:${KEY})$`);
@@ -17,7 +17,7 @@ const IMAGE_PATH = /* @__PURE__ */ new RegExp(`^/images/(${KEY})-(\\d+)\\.webp$`
 /** The path of a social picture, which shows one image or up to four side by side. */
 const SOCIAL_PATH = /* @__PURE__ */ new RegExp(`^/images/((?:${KEY})(?:_(?:${KEY})){0,3})-social\\.jpg$`);
 
-/** The value of `preview_image` in the API: the path of the largest width. */
+/** The path of a preview image. The path of the largest width is the value of `preview_image` in the API. */
 export function previewImagePath(key: string, width: ImageWidth = LARGEST_IMAGE_WIDTH): string {
   return `/images/${key}-${width}.webp`;
 }
@@ -31,7 +31,7 @@ export function socialImagePath(preview_image: string): string | undefined {
   return image && `/images/${image.key}-social.jpg`;
 }
 
-/** The picture of a page with several preview images; undefined without one of the site's own. */
+/** The picture of a page with several preview images; undefined if none of them is the site's own. */
 export function collageImagePath(preview_images: readonly string[]): string | undefined {
   const keys = preview_images.flatMap((path) => parsePreviewImagePath(path)?.key ?? []);
   return keys.length > 0 ? `/images/${keys.slice(0, COLLAGE_MAX).join('_')}-social.jpg` : undefined;

@@ -1,6 +1,6 @@
 import type { ProposalField } from './values.ts';
 
-/** Every number of the product, once. Text lengths count Unicode code points after trimming. */
+/** The limits, times and sizes of the product. Text lengths count Unicode code points after trimming. */
 
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
@@ -10,7 +10,7 @@ export const DAY_MS = 24 * HOUR_MS;
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 30;
 export const USERNAME_PATTERN = '^[A-Za-z0-9_.-]+$';
-/** Official-sounding usernames, without separators; neither these nor the site's own name can be registered. */
+/** Neither these names nor the site's own can be registered as usernames, whatever the case and the separators. */
 export const RESERVED_USERNAMES = [
   'admin',
   'administrator',
@@ -23,7 +23,7 @@ export const RESERVED_USERNAMES = [
 export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
-/** A password may contain a username shorter than this, because many words do. */
+/** A password may contain a username shorter than this, because many words contain such a short name. */
 export const PASSWORD_NAME_MIN = 4;
 /** How long links in emails work. */
 export const CONFIRMATION_LINK_MS = 7 * DAY_MS;
@@ -131,7 +131,7 @@ export const NOTIFICATION_ACTORS_MAX = 3;
 export const NOTIFICATION_EXCERPT_MAX = 200;
 /** How many notifications can be marked as read by their ids at once. */
 export const NOTIFICATION_IDS_MAX = 100;
-/** How long an email about a notification waits for others, so that one email contains several. */
+/** How long an email about a notification waits for further notifications, so that one email contains several. */
 export const MAIL_DELAY_MS = { immediately: 5 * MINUTE_MS, daily: DAY_MS, weekly: 7 * DAY_MS } as const;
 /** The number of posts in a weekly digest. */
 export const DIGEST_POSTS_MAX = 10;
@@ -204,7 +204,7 @@ export const JOINED_POSTS_MAX = { users: 100, admin: 1000 } as const;
 /** How many posts of a work a preview shows. */
 export const WORK_POSTS_MAX = 5;
 
-/** How many characters of a page's text are stored, to be shown once the link to the page is gone. */
+/** How many characters of a page's text are stored, to be shown once a check finds that the link is no longer `ok`. */
 export const LINK_EXCERPT_MAX = 1000;
 
 /** How many proposals for a value of a post, and how many changes of the value, are shown. */
@@ -227,7 +227,7 @@ export const OPEN_REQUESTS_PER_NETWORK = 64;
 export const OPEN_REQUESTS_RETRY_SECONDS = 5;
 /** How many connections one network can have when no proxy is in front. A whole office may share one address. */
 export const CONNECTIONS_PER_NETWORK = 1000;
-/** A request that has not fully arrived by then is refused. */
+/** A request that has not fully arrived within this time is refused. */
 export const REQUEST_ARRIVAL_MAX_MS = 10 * SECOND_MS;
 /** A client that reads nothing of its reply for this long is disconnected. */
 export const STALLED_READER_MS = 30 * SECOND_MS;

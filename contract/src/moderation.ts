@@ -16,7 +16,7 @@ export const Report = Type.Object({
 });
 export type Report = Static<typeof Report>;
 
-/** The body of a report; without a reason it is `other`. */
+/** The body of a report; a missing reason counts as `other`. */
 export const ReportBody = Type.Object({
   reason: optional(nullable(Type.Enum([...REPORT_REASONS]))),
   details: optional(nullable(text({ max: DETAILS_MAX, blank: true }))),

@@ -128,7 +128,7 @@ export type SubmitPostBody = Static<typeof SubmitPostBody>;
 export const EditPostBody = Type.Partial(Type.Object(editable));
 export type EditPostBody = Static<typeof EditPostBody>;
 
-/** Every list of posts has these filters. */
+/** The filters that all lists of posts with pages have. */
 export const TopicQuery = Type.Object({
   ...pageQuery,
   tag: optional(Type.String({ description: 'A slug.' })),

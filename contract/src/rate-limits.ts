@@ -13,10 +13,11 @@ export const RATE_LIMITS = {
   loginAccount: WRONG_LOGINS,
   /** For names without an account, so that an unknown name costs as much work as a known one. */
   loginUnknown: WRONG_LOGINS,
-  /** By the entered name, whether it has an account or not. */
+  /** Counts by the entered name, whether it has an account or not. */
   loginTyped: WRONG_LOGINS,
   /**
-   * For logged-in users, apart from logins: guesses from outside must not keep the owner from changing the password.
+   * For logged-in users. Counted separately from logins, so that wrong logins by strangers do not keep the owner from
+   * changing the password.
    */
   currentPassword: { ...WRONG_LOGINS, per: 'user' },
   /** Wrong codes while an authenticator app is set up. Wrong codes of a login count as wrong logins. */

@@ -17,7 +17,7 @@ export interface PageInput {
   site: Site;
   /**
    * The nonce of inline scripts and styles that the site's own code writes. The server puts their hashes into the
-   * policy and removes the nonce. Absent in development, where Vite adds scripts of its own.
+   * Content-Security-Policy and removes the nonce. Absent in development, where Vite adds scripts of its own.
    */
   nonce?: string | undefined;
   /** Milliseconds since 1970; ages on the page are relative to it. */

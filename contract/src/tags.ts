@@ -20,7 +20,7 @@ export type TagBody = Static<typeof TagBody>;
 export const RenameTagBody = Type.Partial(TagBody);
 export type RenameTagBody = Static<typeof RenameTagBody>;
 
-/** The slug of the other tag. */
+/** `into` is the slug of the tag that gets the posts. */
 export const MergeTagBody = Type.Object({ into: text({ max: SLUG_MAX }) });
 export type MergeTagBody = Static<typeof MergeTagBody>;
 

@@ -24,7 +24,7 @@ export const PublicUser = Type.Object({
 });
 export type PublicUser = Static<typeof PublicUser>;
 
-/** The fields of a user that only they and admins see. */
+/** The fields of a user as only that user and admins see them. */
 export const FullUser = Type.Object({
   ...PublicUser.properties,
   email: Type.String(),

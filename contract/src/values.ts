@@ -9,14 +9,14 @@ export type BanStatus = (typeof BAN_STATUSES)[number];
 export const POST_STATUSES = ['active', 'flagged', 'removed', 'approved', 'pending', 'rejected'] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
-/** Statuses visible only to the author and admins: held until an admin approves or rejects the post. */
+/** The statuses of held posts that are not approved: waiting or rejected. Only the author and admins see such posts. */
 export const HELD_STATUSES = ['pending', 'rejected'] as const satisfies readonly PostStatus[];
 
 /** The statuses of comments, and of posts that were published. */
 export const ITEM_STATUSES = ['active', 'flagged', 'removed'] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
-/** The filters admins use on lists of posts. */
+/** The statuses by which admins can filter lists of posts. */
 export const POST_FILTERS = [...ITEM_STATUSES, ...HELD_STATUSES] as const;
 export type PostFilter = (typeof POST_FILTERS)[number];
 

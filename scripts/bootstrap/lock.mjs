@@ -22,7 +22,7 @@ const RETRY_MS = 200;
  * Does the work while no other process holds this lock. The caller must check again what is left to do, since another
  * process may have done it.
  *
- * The lock is a folder that contains a file of its owner. A folder can be moved over another only while that one is
+ * The lock is a folder that contains a file of its owner. A rename replaces an existing folder only if that folder is
  * empty, so one process wins. An abandoned lock is emptied by deleting the file of its owner, whose name is unique.
  * @param {string} lock
  * @param {() => Promise<void>} work
@@ -87,8 +87,8 @@ function tryTake(lock, owner) {
 }
 
 /**
- * Whether the owner of the file is gone: its process has ended, or the heartbeat has stopped because the number of the
- * process belongs to another one now.
+ * Whether the owner of the file is gone: no process has its number, or another process has the number now, which shows
+ * because the heartbeat has stopped.
  * @param {string} file
  */
 function isAbandoned(file) {

@@ -28,7 +28,7 @@ async function leftBy(pid: number) {
   return file;
 }
 
-test('two processes work one after the other', async () => {
+test('two concurrent calls work one after the other', async () => {
   const said: string[] = [];
   async function work(name: string) {
     await withLock(lock, async () => {

@@ -18,12 +18,12 @@ test('packages for other platforms may be missing', () => {
 });
 
 test.each([
-  ['nothing', {}],
+  ['no packages', {}],
   ['a package missing', { 'server/node_modules/pg': installed['server/node_modules/pg'] }],
   ['a package missing in a workspace', { 'node_modules/fastify': installed['node_modules/fastify'] }],
   ['another version', { ...installed, 'node_modules/fastify': { version: '5.0.1', integrity: 'sha512-a' } }],
-  ['other bytes', { ...installed, 'node_modules/fastify': { version: '5.0.0', integrity: 'sha512-z' } }],
-  ['one too many', { ...installed, 'node_modules/left-pad': { version: '1.0.0', integrity: 'sha512-d' } }],
+  ['another hash', { ...installed, 'node_modules/fastify': { version: '5.0.0', integrity: 'sha512-z' } }],
+  ['a stray package', { ...installed, 'node_modules/left-pad': { version: '1.0.0', integrity: 'sha512-d' } }],
 ])('an installation with %s is not complete', (_, other) => {
   expect(isComplete(other, wanted)).toBe(false);
 });

@@ -3,7 +3,7 @@ import process from 'node:process';
 import { fail, say } from './say.mjs';
 
 /**
- * Runs a program and prints one line with its purpose and duration. When it fails, prints its output and exits.
+ * Runs a program; prints its purpose before and its duration after. When it fails, prints its output and exits.
  * @param {string} what
  * @param {string} program
  * @param {string[]} args

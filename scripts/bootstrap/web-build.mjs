@@ -33,7 +33,7 @@ function sources() {
 }
 
 /**
- * A hash of the names and contents of all sources in the folders.
+ * A hash of `start` and of the names and contents of all sources in the folders.
  * @param {string} start
  * @param {string[]} folders
  */

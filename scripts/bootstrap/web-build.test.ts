@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('sources with another time but the same content are not built again', async () => {
+test('sources with another file time but the same content have the same fingerprint', async () => {
   await utimes(path.join(folder, 'app.tsx'), 1, 1);
   expect(fingerprint('', folder)).toBe(before);
 });

@@ -7,7 +7,7 @@ const CLIENT = inProject('web/build/client');
 export const FEED_MAX_KB = 140;
 /** For a post's page, which is often opened from another site. The list of routes (2.4 KB) is not counted. */
 export const POST_MAX_KB = 149.9;
-/** The most that any other screen may add to a feed. */
+/** The most that any other screen may add to the script of a feed. */
 const NEXT_MAX_KB = 33;
 /** A feed, the first screen that people see. */
 const FEED_PATH = 'explore/recent';

@@ -6,7 +6,7 @@ import { checkBundleSize } from './bundle-size.ts';
 import { lint } from './lint.ts';
 import { checkOpenApi } from './openapi.ts';
 
-/** TypeScript programs. That of the root is one for several workspaces, so that files that they share are checked once. */
+/** TypeScript programs. The root program covers several workspaces, so that files that they share are checked once. */
 const PROGRAMS = ['tsconfig.json', 'e2e', 'web'];
 
 /** Runs every check that does not run the product, and goes on after a failure, so that one run names all failures. */
@@ -40,8 +40,8 @@ async function step(name: string, run: () => Promise<number>): Promise<Outcome> 
 }
 
 /**
- * The caches skip files that have not changed since the last check. On one thread, because each thread infers the shared
- * types again, and the other checks need a processor, too.
+ * The caches skip files that have not changed since the last check. The compiler runs on one thread, because each thread
+ * would infer the shared types again, and the other checks need processors, too.
  */
 async function checkTypes(): Promise<number> {
   const codes: number[] = [];

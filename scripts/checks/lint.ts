@@ -1,7 +1,7 @@
 import { show } from '../testing/program.ts';
 import { requireTool } from '../testing/tool.ts';
 
-/** Type-aware oxlint over everything; returns its exit code. Its types are inferred on one thread, as in check.ts. */
+/** Runs type-aware oxlint over everything and returns its exit code. Types are inferred on one thread, as in check.ts. */
 export async function lint(): Promise<number> {
   const bin = `${await requireTool('lint')}/.bin`;
   return show(`${bin}/oxlint`, ['--type-aware', '--deny-warnings'], {

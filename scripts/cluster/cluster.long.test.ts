@@ -64,13 +64,13 @@ describe.skipIf(!program)('three processes on one PostgreSQL, behind nginx', () 
     },
   );
 
-  test('a killed process loses no acknowledged write and only its open requests', async () => {
+  test('when a process is killed, no acknowledged write is lost, and only its open writes fail', async () => {
     const load = startLoad(cluster.url, tokens, post_id);
     await moreAnswers(load, 200);
     await sites[0]?.stop('SIGKILL');
     await moreAnswers(load, 200);
     await load.stop();
-    // Only comments may fail, of which each person has one open at a time; nginx repeats reads at another process.
+    // Only writes of comments may fail, and each person has one of them open at a time; nginx repeats reads elsewhere.
     expect(load.failures.length).toBeLessThanOrEqual(PEOPLE);
     expect(load.failures.filter((failure) => !failure.includes('createComment'))).toEqual([]);
     await expectStored(load);

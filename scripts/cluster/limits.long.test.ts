@@ -8,13 +8,13 @@ import { type Cluster, startCluster } from './cluster.ts';
 import { findNginx } from './nginx.ts';
 
 const START_MS = 120_000;
-/** A process needs a second to write its counts, another a second to read them; the rest is for a busy machine. */
+/** A process writes its counts within a second, and the others read them a second later; the rest is for a busy machine. */
 const SYNCED = { timeout: 10_000, interval: 50 };
 
 const program = await findNginx();
 if (!program) console.error('nginx is not available: the test of limits across processes is skipped.');
 
-describe.skipIf(!program)('rate limits, three processes, nginx in front', () => {
+describe.skipIf(!program)('rate limits of three processes behind nginx', () => {
   let postgres: Postgres;
   let cluster: Cluster;
   let people: Account[] = [];
@@ -67,7 +67,7 @@ describe.skipIf(!program)('rate limits, three processes, nginx in front', () => 
       await expect.poll(() => letThrough(1, () => comment(url)), SYNCED).toEqual([]);
   });
 
-  test('likes at one process count at the others', async () => {
+  test('likes at one process count towards the limit at the others', async () => {
     const max = maxOf('like');
     const like = (url: string) =>
       callApi(url, 'likePost', { params: { id: posts[0] ?? 0 }, token: people[0]?.token ?? '' });
@@ -107,7 +107,7 @@ async function letThrough<T>(times: number, attempt: (time: number) => Promise<T
   return (await Promise.all(outcomes)).flat();
 }
 
-/** @throws the error, unless it is an answer with this status */
+/** Returns a function that throws the error that it is given, unless the error is an answer with this status. */
 function unless(status: number) {
   return (error: unknown) => {
     if (!String(error).includes(`: ${status} `)) throw error;

@@ -20,14 +20,14 @@ const READERS_AT_EACH = 8;
 /** The application name of the tests' own connections to PostgreSQL. */
 const OWN = 'pgbouncer-test';
 const METRICS_TOKEN = 'metrics for the test of poolers';
-/** The statement timeout of the database user; the site itself waits 17 s. */
+/** The statement timeout of the database user; the site itself would stop waiting only after 17 s. */
 const STATEMENT_MS = 2000;
 const TIMES_OUT_WITHIN_MS = 10_000;
 
 const SEEN_WITHIN_MS = 1000;
 
 const poolers: Pooling[] = [
-  // Two processes and one command may each have twelve connections: ten, one that listens and one that migrates.
+  // Two processes and one command may each have twelve connections: ten for queries, one that listens, one that migrates.
   { mode: 'session', connections: 36 },
   // LISTEN needs a direct connection.
   { mode: 'transaction', connections: 4 },
@@ -172,7 +172,7 @@ describe.skipIf(!program).each(poolers)('two processes behind a PgBouncer of $mo
   }
 });
 
-/** Whether the metrics of a process say that it is synced: `1`. */
+/** `1` if the metrics of a process say that it is synced. */
 async function syncedAt(url: string) {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const metrics = await (await fetch(`${url}/metrics`, { headers })).text();

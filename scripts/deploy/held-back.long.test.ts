@@ -171,7 +171,7 @@ async function answersTo(held: readonly Held[]): Promise<number[]> {
   return held.map(({ received }) => Number(/^HTTP\/1\.1 (?!100)(\d{3}) /m.exec(received())?.[1]));
 }
 
-/** What an admin sees of these posts, their author and the categories. */
+/** What an admin sees of the author, the posts and the categories. */
 async function stateOf(author: Account, posts: readonly { id: number }[]) {
   const { token } = admin;
   const { role, is_banned } = await theUser(author.user.id);

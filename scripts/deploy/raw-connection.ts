@@ -7,7 +7,7 @@ export interface RawConnection {
   received(): string;
 }
 
-/** A connection to a proxy on which a test can send slowly. */
+/** A connection on which a test can send a request in parts. */
 export function openRaw(url: string, localAddress = '127.0.0.1'): RawConnection {
   const { protocol, hostname: host, port } = new URL(url);
   const place = { host, port: Number(port), localAddress };

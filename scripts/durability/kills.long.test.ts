@@ -14,7 +14,7 @@ import { aCommunity, startWriting } from './writers.ts';
 const KILLS = Number(process.env['KILLS'] ?? 200);
 const WRITES_BEFORE_MAX = 80;
 const MOMENT_MAX_MS = 30;
-/** Stored counts are checked each time after this many kills, and at the end. */
+/** The number of kills between two checks of the stored counts, which are also checked at the end. */
 const CHECK_EVERY = 20;
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -27,7 +27,7 @@ const COMMIT_MAX_MS = 500;
 interface ReceivedMail {
   to: string;
   id: string;
-  /** When the mail server said that it has taken it. */
+  /** When the mail server said that it had taken the email. */
   takenAt: number;
 }
 
@@ -124,7 +124,7 @@ test(
   HOUR_MS,
 );
 
-/** The addresses of those whose registration was acknowledged. */
+/** Registers several users and returns their email addresses. */
 async function registerSome(url: string): Promise<string[]> {
   const names = Array.from({ length: MAILS_BETWEEN_KILLS }, () => `p-${randomUUID().slice(0, 23)}`);
   await Promise.all(names.map((name) => register(url, name)));

@@ -28,7 +28,10 @@ export async function aCommunity(url: string): Promise<Community> {
   return community;
 }
 
-/** Several writers, each of which submits, comments, likes or saves until the site is gone or `stop` is called. */
+/**
+ * Starts writers that submit, comment, like and save, and one that registers users, until the site is gone or `stop` is
+ * called.
+ */
 export function startWriting(url: string, community: Community, thinkMs = 0): Writing {
   const ledger = emptyLedger();
   const refusals: string[] = [];

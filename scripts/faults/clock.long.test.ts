@@ -13,7 +13,7 @@ import { findOrInstall } from '../testing/apt.ts';
 
 const SOME_TIME = { timeout: 60_000, interval: 20 };
 const TEST_MS = 120_000;
-/** A library that gives the process the time in a file; durations stay correct. */
+/** A library that shifts the clock of a process by the offset in a file; durations stay correct. */
 const library = await findOrInstall('faketime', [
   '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
   '/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1',

@@ -30,7 +30,7 @@ describe.skipIf(!mayMount)('a name server', () => {
   let number = 0;
 
   beforeAll(async () => {
-    // Known names resolve to private addresses, from which nothing is fetched.
+    // The known name resolves to a private address, from which nothing is fetched.
     const answer = (name: string) => (name === KNOWN ? '127.0.0.1' : undefined);
     resolver = await aNameServer(answer, { host: RESOLVER, port: 53 });
     folder = await mkdtemp(path.join(tmpdir(), 'magpie-dns-'));

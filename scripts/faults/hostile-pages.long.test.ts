@@ -27,7 +27,7 @@ const { host, names } = await new Promise<{ host: string; names: string[] }>((re
 );
 
 let site: Site;
-/** Several, because a single requester may not have as many fetches at once. */
+/** Several, because a single requester may not have so many fetches at once. */
 let readers: Account[];
 let requests = 0;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 test.each(names)(
-  'while a page of %s is read again and again, other requests are answered in time',
+  'while several pages of the kind %s are read at once, other requests are answered in time',
   async (name) => {
     let underWay = AT_ONCE;
     const waits: number[] = [];
@@ -64,7 +64,7 @@ test.each(names)(
 );
 
 test(
-  'a site that is stopped first finishes previews that are being read',
+  'a site that is being stopped finishes the previews that are running',
   async () => {
     const before = await Promise.all(names.map(timesRequested));
     const previews = names.flatMap((name) =>

@@ -11,7 +11,7 @@ import { aWireTo, type Wire } from '../../server/src/testing/wire.ts';
 const START_MS = 120_000;
 /** A statement is cancelled after 15 seconds. */
 const SOME_TIME = { timeout: 60_000, interval: 50 };
-/** Waiting for a connection, then a statement, and some time for a busy machine. */
+/** The longest wait for a connection and then for a statement, and some time for a busy machine. */
 const ANSWERED_WITHIN_MS = 25_000;
 
 let postgres: Postgres;
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 test(
-  'stopped under load: the site answers 503 and recovers by itself',
+  'PostgreSQL stopped under load: the site answers 503 and recovers by itself',
   async () => {
     await postgres.halt();
     await expect.poll(readiness, SOME_TIME).toEqual({ status: 503, comesBack: true });
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'blocked by a lock: statements time out, and the site recovers when the lock is gone',
+  'PostgreSQL blocked by a lock: statements time out, and the site recovers when the lock is gone',
   async () => {
     const other = new pg.Client({ connectionString: postgres.url });
     await other.connect();
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'silent: requests time out, and the site recovers when it answers again',
+  'PostgreSQL silent: requests time out, and the site recovers when PostgreSQL answers again',
   async () => {
     wire.goDead();
     await expect.poll(aWrite, SOME_TIME).toEqual({ status: 503, comesBack: true });
@@ -93,7 +93,7 @@ async function expectWritesToContinue() {
   await expect.poll(writing.acknowledged, SOME_TIME).toBeGreaterThan(before + 20);
 }
 
-/** Expects that some writes were refused, in time, and that none was lost. */
+/** Expects that some writes were refused, that every answer came in time, and that no acknowledged write was lost. */
 async function expectRefusedAlone() {
   await expectNothingLost(site, writing, { databaseUrl: postgres.url, dataDir: tmpdir() });
   expect(slowestMs).toBeLessThan(ANSWERED_WITHIN_MS);

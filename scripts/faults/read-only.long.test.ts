@@ -16,7 +16,7 @@ const TEST_MS = 180_000;
 const strace = await findOrInstall('strace', ['/usr/bin/strace']);
 if (!strace) console.error('strace is not available: the test of a disk that turns read-only is skipped.');
 
-/** Like a file system that became read-only after a fault: open files can no longer be written. */
+/** Makes writes to the open file and its WAL fail, as on a file system that became read-only after a fault. */
 function refuseWrites(pid: string, file: string) {
   const paths = [file, `${file}-wal`].flatMap((name) => ['-P', name]);
   const faults = ['-e', 'trace=pwrite64,ftruncate', '-e', 'inject=pwrite64,ftruncate:error=EROFS'];

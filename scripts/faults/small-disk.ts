@@ -3,7 +3,7 @@ import { mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A file system in memory with this much room. */
+/** A small file system in memory. */
 export interface SmallDisk {
   folder: string;
   makeReadOnly(): void;

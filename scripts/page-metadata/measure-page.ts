@@ -66,7 +66,7 @@ function verdict({ expected, accept }: SavedPage, field: Field, found: string | 
   return expected[field] === null && FROM_BODY.includes(field) ? 'filled' : 'wrong';
 }
 
-/** The expected text may have line breaks; that of a preview is one line. */
+/** The expected text may have line breaks; the text of a preview is one line. */
 function isSame(wanted: string | null, found: string | null) {
   return wanted === null || found === null ? wanted === found : wanted.replace(/\s+/g, ' ').trim() === found;
 }

@@ -1,6 +1,6 @@
 import type { Import } from './imports.ts';
 
-/** Every import cycle, type imports included, as a path that ends where it started. */
+/** Import cycles, type imports included, each as a path that ends where it started: at least one if there is any. */
 export function cyclesIn(imports: Import[]): string[] {
   const targets = Map.groupBy(imports, ({ from }) => from);
   const cycles: string[] = [];

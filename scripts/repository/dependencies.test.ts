@@ -45,7 +45,7 @@ const rows = new Map(
   ),
 );
 
-test(`at most ${MAX} packages run in production`, () => {
+test(`there are at most ${MAX} runtime dependencies`, () => {
   expect(packages.length).toBeGreaterThan(10);
   expect(packages.length).toBeLessThanOrEqual(MAX);
 });
@@ -66,7 +66,7 @@ test.each(packages)('the licence of %s is the one in the record', (name) => {
   expect(rows.get(name)?.licence).toBe(license);
 });
 
-test('the lock file has these direct dependencies and no others', () => {
+test('the lock file has exactly the direct dependencies of each workspace', () => {
   for (const workspace of WORKSPACES) {
     expect([workspace, locked[workspace]?.dependencies]).toEqual([
       workspace,
@@ -86,7 +86,7 @@ test('every package in production is pinned by hash and has a free licence', () 
   }
 });
 
-test('no package in production has an install script, and only named tools do', () => {
+test('no package in production has an install script, and only embedded PostgreSQL has one in development', () => {
   const withScripts = Object.entries(locked).filter(([, { hasInstallScript }]) => hasInstallScript);
   expect(withScripts.filter(([, { dev }]) => !dev)).toEqual([]);
   const names = withScripts.map(([path]) => path.replace(/^.*node_modules\//, ''));

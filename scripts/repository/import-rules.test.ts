@@ -7,10 +7,10 @@ import { isTest, sourceFiles } from './source-files.ts';
 const FOLDERS = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
 
 const files = sourceFiles(...FOLDERS);
-// A unit test may import anything in its workspace.
+// The rules do not apply to tests and their helpers.
 const imports = files.filter((file) => !isTest(file)).flatMap(importsOf);
 
-test('no file imports from a layer above or beside', () => {
+test('no import breaks a rule of layers.ts', () => {
   const breaches = imports.flatMap((one) => {
     const breach = breachOf(one);
     return breach ? [`${one.from} imports ${one.to}: ${breach}`] : [];

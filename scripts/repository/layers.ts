@@ -1,8 +1,8 @@
 import type { Import } from './imports.ts';
 
 /**
- * The allowed imports (docs/architecture.md), from the bottom up: each line may import the lines above it. Folders in
- * one line do not import each other.
+ * The allowed imports (docs/architecture.md), lowest layer first: each layer may import the layers listed before it.
+ * Folders of one layer do not import each other.
  */
 const SERVER = layersIn('server/src', [
   [

@@ -28,11 +28,11 @@ const files = sourceFiles('contract', 'server', 'web', 'e2e', 'bench', 'scripts'
   (file) => !file.endsWith('vocabulary.test.ts'),
 );
 
-test.each(Object.entries(REPLACED))('says %s instead of a former word', (_word, former) => {
+test.each(Object.entries(REPLACED))('code says %s instead of a former word', (_word, former) => {
   expect(files.filter((file) => former.test(readSource(file)))).toEqual([]);
 });
 
-/** Words that texts do not use, each by the word that they use for the same thing. */
+/** Words that texts avoid, by the word that texts use instead. */
 const MIXED_UP: Record<string, RegExp> = {
   email: /(?<![/.-])\b(mails|mailed|(an?|by) mail(?! (server|program|filter|provider)))\b(?![/-])/i,
   'logged in': /\bsigned[ -]in\b/i,

@@ -149,7 +149,7 @@ test.each([
   ['a date without a time', { items: [{ id: '1', content_html: '', date_published: '2026-11-23' }] }],
   ['an unknown field', { items: [{ id: '1', content_html: '', picture: 'x' }] }],
   ['an empty author', { items: [{ id: '1', content_html: '', authors: [{}] }] }],
-])('a feed with %s would not be a JSON Feed', (_what, fault) => {
+])('parseJsonFeed refuses a feed with %s', (_what, fault) => {
   const valid = { version: 'https://jsonfeed.org/version/1.1', title: 'T', items: [] };
   expect(parseJsonFeed(JSON.stringify(valid))).toEqual(valid);
   expect(() => parseJsonFeed(JSON.stringify({ ...valid, ...fault }))).toThrow();

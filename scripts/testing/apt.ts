@@ -10,7 +10,7 @@ export function findProgram(places: readonly string[]): string | undefined {
   return places.find((place) => existsSync(place));
 }
 
-/** The program, installed first where that is possible; undefined where it is not. */
+/** The path of the program, which is installed first if it is missing and apt is available; undefined if there is none. */
 export async function findOrInstall(aptPackage: string, places: readonly string[]) {
   if (!findProgram(places) && hasApt()) await installByApt(aptPackage);
   return findProgram(places);

@@ -28,7 +28,7 @@ test('runs are added up', () => {
   expect(inWords(total)).toBe('5 passed, 1 failed');
 });
 
-test('the slowest files come first, each summed over the databases', () => {
+test('the slowest files come first, each with the sum of its times on all databases', () => {
   const files = [
     { file: 'feeds', seconds: 2 },
     { file: 'likes', seconds: 3 },

@@ -25,7 +25,7 @@ export function judge(runner: string, reported: Outcome | undefined, exitCode: n
   return { ...outcome, failures: [`${runner} exited with ${exitCode} and reported no failed test`] };
 }
 
-/** The files that take longest, each summed over the databases it runs on. */
+/** The files that take longest, each with the sum of its times on all databases. */
 export function slowestFiles({ files }: Outcome, count: number): FileTime[] {
   const byFile = Map.groupBy(files, ({ file }) => file);
   return Array.from(byFile, ([file, times]) => ({

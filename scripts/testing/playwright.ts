@@ -47,7 +47,7 @@ function specsOf({ suites = [], specs }: Suite): Spec[] {
   return [...suites.flatMap(specsOf), ...specs];
 }
 
-/** One spec's share of its file. */
+/** The share of one spec in the time of its file. */
 function timeOf({ file, tests }: Spec): FileTime {
   const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
   return {

@@ -3,7 +3,7 @@ import { inProject } from '../bootstrap/project.mjs';
 import { outcomeOfPlaywright } from './playwright.ts';
 import { outcomeOfVitest } from './vitest.ts';
 
-test('Vitest names failed tests and files that could not be loaded, with the time of each file', () => {
+test('the outcome of Vitest names failed tests and files that could not be loaded, and has the time of each file', () => {
   const outcome = outcomeOfVitest({
     numPassedTests: 1,
     testResults: [
@@ -38,7 +38,7 @@ test('Vitest names failed tests and files that could not be loaded, with the tim
   });
 });
 
-test('Playwright names failed tests at any depth, with the time of each file', () => {
+test('the outcome of Playwright names failed tests at any depth, and has the time of each spec', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'feed.spec.ts',

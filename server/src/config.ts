@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** The settings of a site, validated. Made once by `readConfig`; nothing else reads the environment. */
+/** The settings of a site, validated. Made once by `readConfig`; nothing else reads settings from the environment. */
 export type Config = ReturnType<typeof readConfig>;
 
 /** Who may crawl the site: everyone, everyone but those who train models, nobody. */
@@ -15,7 +15,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Settings that contain a password. Messages about them may be logged, so they never show the value. */
+/** Settings that contain a password or another secret. Messages about them may be logged, so they never show the value. */
 const SECRET: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'DATABASE_LISTEN_URL',

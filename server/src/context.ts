@@ -25,9 +25,9 @@ export interface Context {
 }
 
 /**
- * Reads pages in the background: those of posts that were submitted without a preview, or those of sources. The table is the
- * queue: posts with `preview_read_at` null and sources with `is_unread` are found again after a restart, and after an import
- * by another process.
+ * Reads pages in the background: those of posts that were submitted without a preview, or those of sources. The database is
+ * the queue: posts with `preview_read_at` null and sources with `is_unread` are found again after a restart, and after an
+ * import by another process.
  */
 export interface PageReader {
   /** Queues this post or source. Neither waits nor throws. */

@@ -47,7 +47,7 @@ test('what is due is done at the start and each minute, by the clock of the proc
     await expect
       .poll(
         () => {
-          // A run that is still under way is not begun again.
+          // A minute that passes while a run is under way starts no new run, so minutes pass until one starts.
           vi.advanceTimersByTime(MINUTE_MS);
           return mailsToAda();
         },

@@ -31,6 +31,6 @@ test('other fields of an error and of its cause are not logged', () => {
   expect(JSON.stringify(line)).not.toContain(secret);
 });
 
-test('a thrown value that is not an error is not logged', () => {
+test('of a thrown value that is not an error, only the type is logged', () => {
   expect(logged('ada@example.org').err).toEqual({ type: 'string' });
 });

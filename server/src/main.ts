@@ -28,7 +28,10 @@ const LISTEN_FAULTS: Readonly<Record<string, string>> = {
 };
 /** A proxy must close idle connections sooner than this (docs/scaling.md). */
 const PROXY_LINGER_MS = 2000;
-/** After SIGTERM, enough for the longest request: a page fetch that starts just before its connection is closed. */
+/**
+ * How long the process may run after SIGTERM: enough for the longest request, which arrives just before its connection is
+ * closed and fetches a page.
+ */
 const GRACE_MS = PROXY_LINGER_MS + FETCH_TOTAL_MS + 3000;
 
 // The database and the outbox contain email addresses and password hashes.

@@ -103,6 +103,6 @@ interface PostFacts {
 
 interface CommentFacts {
   status: ItemStatus;
-  /** Set on the placeholder of a comment with replies. */
+  /** Set on the placeholder of a deleted comment that has replies. */
   deleted_at: number | null;
 }

@@ -15,7 +15,7 @@ const dataDir = path.join(installation, 'data');
 const backups = path.join(installation, 'backups');
 await mkdir(backups, { mode: 0o755 });
 
-test('files are private to their owner, whatever the umask', { timeout: 60_000 }, async () => {
+test('files are private to their owner, even with the usual umask 022', { timeout: 60_000 }, async () => {
   const port = await aFreePort();
   const site = start('server/src/main.ts', [], { HOST: '127.0.0.1', PORT: String(port) });
   try {

@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { site, now, dehydrated };
 }
 
-/** The site's settings do not change while a page is open; the rest has its own queries. */
+/** The site's settings do not change while a page is open; the other data is refetched by queries of its own. */
 export function shouldRevalidate() {
   return false;
 }

@@ -18,7 +18,7 @@ const SCREENS = [
 const RUNS = 5;
 const PERFORMANCE_MIN = 95;
 
-/** Lighthouse on public screens of a demo site, one after the other. */
+/** Runs Lighthouse on public screens of a demo site, one screen after the other. */
 export async function measureScreens(dataDir: string, say: (line: string) => void): Promise<Section> {
   const admin = path.join(ROOT, 'server/src/cli/admin.ts');
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
@@ -43,7 +43,7 @@ export async function measureScreens(dataDir: string, say: (line: string) => voi
   };
 }
 
-/** The page of the first post of Trending, which has comments. */
+/** The path of the first post of Trending. The post has comments. */
 async function trendingPost(site: string): Promise<string> {
   const answer = await fetch(site + calls.listTrendingPosts.path);
   const { results }: PostPage = JSON.parse(await answer.text());

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Loaded into the site's process: replies to a message with the bytes of the heap that are in use, after a collection. */
+/** Is loaded into the site's process: collects garbage at each message, and replies with the bytes of the heap in use. */
 setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 

@@ -18,7 +18,8 @@ const STALLED_MS = 120_000;
 
 /**
  * Lets a site check `links` links that are all due at once, on SQLite and, if `postgres` is set, on PostgreSQL too.
- * @throws if a host got two requests at a time, a link was checked twice or not at all, or memory grew
+ * @throws if a host got two requests at a time, a page or a robots.txt was not requested exactly once, a result was not
+ * stored, the checks stopped, memory grew, or there were too few samples of memory
  */
 export async function measureLinkChecks(
   { links, postgres }: { links: number; postgres: boolean },

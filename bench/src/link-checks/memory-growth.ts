@@ -5,17 +5,17 @@ export interface Sample {
   done: number;
   /** Without mapped files, in bytes. */
   memory: number;
-  /** In use after a collection, in bytes; null where none was forced. */
+  /** In use after a forced garbage collection, in bytes; null where none was forced. */
   heap: number | null;
   processorMs: number;
 }
 
 /**
- * The most that the memory of the last quarter may be, divided by that of the second. Memory grows for some 70,000 links,
- * then no more.
+ * The limit for the memory in the last quarter of the links, divided by the memory in the second quarter. Memory grows
+ * during about the first 70,000 links, and then no more.
  */
 const MEMORY_GROWTH_MAX = 1.1;
-/** The heap after a collection varies by less. A leak of more than 60 bytes per link shows with 100,000 links. */
+/** The heap after a collection varies by less than this. A leak of more than 60 bytes per link shows with 100,000 links. */
 const HEAP_GROWTH_MAX_BYTES = 3e6;
 
 /** Compares the last quarter of the links with the second, in which all code has run already and all caches are in use. */

@@ -15,7 +15,7 @@ test('the page whose cost grows most decides, at any depth and on any engine', (
   });
 });
 
-test('other combinations of filters may take at most 50 ms', () => {
+test('a combination of filters that no screen offers may take at most 50 ms', () => {
   const sqlite = { engine: 'SQLite', ms: 50 };
   expect(otherRow(list, [sqlite]).isMet).toBe(true);
   expect(otherRow(list, [sqlite, { engine: 'PostgreSQL', ms: 50.1 }]).isMet).toBe(false);

@@ -65,8 +65,8 @@ export function growthRow({ name }: List, growths: readonly Growth[]): Row {
 }
 
 /**
- * How a list compares with another on the large site: its first page with the first page of the other, a deep one with a
- * deep one.
+ * How a list compares with another on the large site: the first page with the first page, and the deep page with the deep
+ * page.
  */
 export function comparisonRow(
   { name, compared }: List,

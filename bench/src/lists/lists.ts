@@ -21,7 +21,7 @@ const comments = `${calls.listComments.path}?`;
 const log = `${calls.listModerationLog.path}?`;
 const users = `${calls.listUsers.path}?`;
 
-/** For lists that are made from recent posts: the posts of what one follows, and recent posts without what one mutes. */
+/** For lists that are made from recent posts: the following feed, and the recent posts without what the viewer mutes. */
 const TO_RECENT = { to: 'recent', timesMax: 3 };
 
 /**
@@ -35,7 +35,7 @@ export const SCREEN_LISTS: readonly List[] = [
   { name: 'trending, without variety', path: `${trending}variety=off` },
   { name: 'trending, half-life of a day', path: `${trending}half_life=1d` },
   { name: 'sponsored', path: `${calls.listSponsoredPosts.path}?` },
-  // The shorter periods need no row: a year merges more parts of the index than they do.
+  // The shorter periods need no entry here: a year merges more parts of the index than they do.
   { name: 'top, year', path: `${top}period=year` },
   { name: 'top, all', path: `${top}period=all` },
   { name: 'category', path: `${posts}category=research` },

@@ -7,7 +7,7 @@ export type BareWrite = 'like' | 'bookmark' | 'comment' | 'submit';
 /** A statement, and a function that returns its parameters for the transaction with the number `count`, from 0. */
 type Step = [sql: string, parameters: (count: number) => (string | number)[]];
 
-/** The post of a transaction: the same for two in a row, a write and its reverse. */
+/** The id of the post of a transaction: a write and the reverse write after it are about the same post. */
 const inTurn = (count: number) => 1 + Math.floor((count % 2000) / 2);
 const TEXT = 'x'.repeat(110);
 /** The words by which the operators of a search, such as `author:`, find a row. */

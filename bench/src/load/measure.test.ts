@@ -55,7 +55,7 @@ test('every connection makes its own requests', async () => {
   expect(p99Ms).toBeGreaterThanOrEqual(0);
 });
 
-test('a refused request fails the measurement', async () => {
+test('a measurement fails when a request is answered with an error', async () => {
   await baseline.answerWith([{ status: 500, headers: [], body: '' }]);
   await expect(
     measure(baseline, { connections: 1, seconds: 1, requestsOf: () => [REQUEST] }),

@@ -18,7 +18,7 @@ export interface Load {
   requestsOf: (connection: number) => Request[];
 }
 
-/** @throws if a request failed: a server that refuses requests would seem too fast */
+/** @throws if a request failed, since a server that refuses requests would seem too fast, or if there was no answer */
 export async function measure({ url, pid }: Served, load: Load): Promise<Measured> {
   const before = processorTimeMs(pid);
   const { failures, total, seconds, latency } = await drive(url, load);

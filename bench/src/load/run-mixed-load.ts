@@ -13,7 +13,7 @@ export interface Mixed {
   p99Ms: number;
   /** The 99th percentile of the event loop's delay. */
   loopDelayMs: number;
-  /** One per second. */
+  /** One sample per second. */
   memory: readonly Memory[];
 }
 
@@ -23,10 +23,10 @@ const WARM_UP_SECONDS = 3;
 const SAMPLE_MS = 1000;
 
 const MEMORY_MAX_MB = 350;
-/** For the most memory in the last third, divided by the most in the first third; the time of settling is left out. */
+/** The limit for the most memory in the last third divided by the most in the first third, after the time of settling. */
 const MEMORY_GROWTH_MAX = 1.05;
 const SETTLED_MINUTES = 3;
-/** The share of the time that is for settling, in a load shorter than twice `SETTLED_MINUTES`. */
+/** The share of a load shorter than twice `SETTLED_MINUTES` that is its time of settling. */
 const SETTLED_SHARE = 1 / 5;
 const P99_TIMES_P50 = 8;
 const LOOP_DELAY_MAX_MS = 25;

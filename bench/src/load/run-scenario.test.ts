@@ -11,7 +11,7 @@ test('a read is measured by its share of the requests that the baseline answers'
   expect(row(850).details).toBe('850/s of 1,000/s; 50 µs of 50 µs; p99 9 ms; 20,000 bytes');
 });
 
-test('a write is measured by the time of its rows and an answer', () => {
+test('a write is compared with the time for its rows plus an answer', () => {
   // 10 ms, with 3 ms for the rows and 1 ms for the answer.
   expect(writeRow('a like', { ...measured, perSecond: 100 }, measured, 3)).toMatchObject({
     measured: '2.50 ×',

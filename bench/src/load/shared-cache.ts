@@ -10,7 +10,7 @@ import { get, page } from './requests.ts';
 const TIMES_MIN = 2;
 const WARM_UP_SECONDS = 2;
 
-/** Anonymous reads through nginx with its shared cache, and without; null where nginx is not installed. */
+/** Compares anonymous reads through nginx with and without its shared cache. Returns null if nginx is not installed. */
 export async function measureSharedCache(
   site: Site,
   { connections, seconds, rounds }: Options,

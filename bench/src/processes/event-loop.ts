@@ -1,6 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Loaded into the site's process: replies to a message with the event loop's delay since the last message. */
+/**
+ * Is loaded into the site's process: replies to each message with the 99th percentile of the event loop's delay since the
+ * last message, in milliseconds.
+ */
 const RESOLUTION_MS = 10;
 
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });

@@ -11,7 +11,10 @@ export interface Site extends Served {
 
 const EVENT_LOOP = 'bench/src/processes/event-loop.ts';
 
-/** The real server, as `npm start` runs it. @param preload the module that answers `ask`; by default with the delay */
+/**
+ * The real server, as `npm start` runs it.
+ * @param preload the module that answers `ask`; the default answers with the event loop's delay
+ */
 export async function startSite(
   { dataDir, databaseUrl }: SiteLocation,
   { preload = EVENT_LOOP, settings = {} }: { preload?: string; settings?: Record<string, string> } = {},

@@ -1,4 +1,4 @@
-/** A Markdown table with aligned columns. All columns but the first and last hold numbers, which are aligned right. */
+/** A Markdown table with aligned columns: the first and the last are aligned left, the others right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0), 3),

@@ -2,7 +2,7 @@ import type { Database } from '../../../server/src/db/database.ts';
 import { rebuildIndex } from '../../../server/src/db/search/rebuild-index.ts';
 import { atMost, type Row } from '../row.ts';
 
-/** How many seconds after the start of `admin rebuild-search` everything is indexed. */
+/** The seconds from the start of indexing until all posts are indexed, and until everything is indexed. */
 export interface IndexTime {
   posts: number;
   all: number;

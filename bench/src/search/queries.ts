@@ -16,7 +16,7 @@ const descriptions = links.map(({ description }) => wordsOf(description));
 const byFrequency = wordsByFrequency();
 
 /**
- * 300 queries for the best matches, and some of them in the other orders. They are the same in each run.
+ * 300 queries for the best matches, some of which are also made in the other orders. They are the same in each run.
  * @param posts the size of the community
  */
 export function searchQueries(posts: number): QueryKind[] {
@@ -39,13 +39,13 @@ function kind(queryOf: (number: number) => string): string[] {
   return Array.from({ length: OF_A_KIND }, (_, number) => queryOf(number));
 }
 
-/** Rare words. The id of a post is one: the title of each post ends with it. */
+/** Rare words, such as the id of a post, with which its title ends. */
 function rareQuery(number: number, id: number): string {
   const forms = [`${id}`, `${common(number)} ${id}`, `member-${number * 7}`, `nothing${number}`];
   return forms[number % forms.length] ?? '';
 }
 
-/** One to four words. */
+/** One to four words, or the first letters of a word. */
 function commonQuery(number: number): string {
   const [first, second] = [common(number), common(number * 3 + 1)];
   const title = titles[number * 4] ?? [];

@@ -3,14 +3,14 @@ import { interpretPage } from '../../../server/src/previews/metadata/interpret-p
 import { isSimilar as isSimilarText } from '../../../server/src/similar-posts/similar-texts.ts';
 import { comparableSignature, textKeys } from '../../../server/src/similar-posts/text-keys.ts';
 
-/** Writes pages of a site whose elements mark what is not part of its texts. */
+/** Writes pages of a site that marks, with elements such as `nav`, what does not belong to the text of a page. */
 export const marked = (site: string) => (title: string, text: string) =>
   `<title>${title} | ${site}</title>
   <header><nav><ul><li><a href="/">Home</a><li><a href="/about">About us</a></ul></nav></header>
   <main><h1>${title}</h1>${paragraphs(text, 'p')}</main>
   <footer>We publish every week, and answer all who write to us. All rights reserved by ${site}.</footer>`;
 
-/** Writes pages of a site whose elements mark nothing, with a text about the site on each page. */
+/** Writes pages of a site that marks nothing in this way, with a text about the site on each page. */
 export const unmarked = (site: string, about: string) => (title: string, text: string) =>
   `<title>${title} – ${site}</title><div id="top"><a href="/">Start</a> <a href="/news">News</a></div>
   <div class="cookie-banner"><p>We and our 812 partners store information on your device to know what you like.</p></div>
@@ -26,7 +26,7 @@ function paragraphs(text: string, tag: string) {
   return parts.map((part) => `<${tag}>${part}</${tag}>`).join('\n');
 }
 
-/** What a look-up compares of a page; undefined for one with too little text. */
+/** What a look-up compares of a page; undefined for a page with too little text. */
 export function comparable(html: string) {
   const url = 'https://example.org/page';
   const page = { requested: url, url, contentType: 'text/html; charset=utf-8', body: Buffer.from(html) };

@@ -27,7 +27,7 @@ export function findCopies(): { share: number; isFound: boolean }[] {
   });
 }
 
-/** Counts pairs that seem similar among 4,000 unrelated pages of 400 sites: all of them, and those of two sites. */
+/** Counts the pairs that seem similar among 4,000 unrelated pages of 400 sites: all pairs, and pairs from two sites. */
 export function compareUnrelated(seed = 2): {
   pages: number;
   compared: number;

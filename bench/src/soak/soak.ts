@@ -15,12 +15,15 @@ const SAMPLE_MS = 1000;
 const THINK_MS = 50;
 const READERS = 4;
 const PARTS = 8;
-/** The number of parts at the end without a kill: after each part before, the site is killed and restarted. */
+/** The number of parts at the end without a kill. After each earlier part, the site is killed and restarted. */
 const QUIET_PARTS = 4;
-/** Memory of the last quarter divided by that of the one before. */
+/** The limit for the memory in the last quarter of the time, divided by the memory in the quarter before it. */
 const MEMORY_GROWTH_MAX = 1.15;
 
-/** A mixed load with faults on a site in `folder`. @throws when a write was lost, a count is wrong or memory grew */
+/**
+ * A mixed load with faults on a site in `folder`.
+ * @throws when a write was lost or refused, a count is wrong, the backup failed, the site logged an error, or memory grew
+ */
 export async function soak(minutes: number, folder: string, say: (line: string) => void): Promise<void> {
   const dataDir = await mkdtemp(path.join(folder, 'soak-'));
   const hanging = await startHangingHost();

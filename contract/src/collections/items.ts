@@ -36,7 +36,7 @@ export const AddItemBody = Type.Object(
 );
 export type AddItemBody = Static<typeof AddItemBody>;
 
-/** `title` is that of a plain link; posts have their own. */
+/** `title` is the title of a plain link; a post keeps its own title. */
 export const EditItemBody = Type.Object({ title: optional(text({ max: TITLE_MAX })), note });
 export type EditItemBody = Static<typeof EditItemBody>;
 

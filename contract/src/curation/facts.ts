@@ -15,7 +15,7 @@ export const facts = {
 export const Facts = Type.Object(facts);
 export type Facts = Static<typeof Facts>;
 
-/** null makes a fact unknown; missing ones do not change. */
+/** null makes a fact unknown; a missing fact does not change. */
 export const factFields = {
   kind: optional(facts.kind),
   access: optional(facts.access),

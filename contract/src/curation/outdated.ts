@@ -13,7 +13,7 @@ export const Successor = Type.Object({
 export type Successor = Static<typeof Successor>;
 
 /**
- * Either `post` or `url` is required. A link that is a post already, and the address of a post’s page, stand for that post.
+ * Either `post` or `url` is required. A URL that a post already has, and the address of a post’s page, stand for that post.
  */
 export const OutdatedBody = Type.Object(
   { url: optional(text({ max: URL_MAX, format: 'http-url' })), post: optional(id()) },

@@ -15,7 +15,7 @@ export function proposalsOf<T extends TSchema>(value: T) {
   );
 }
 
-/** How a value of a post has changed. @param more what else is said of a change */
+/** How a value of a post has changed. @param more further fields of a change */
 export function changesOf<T extends TSchema, More extends TProperties>(value: T, more: More) {
   return Type.Array(Type.Object({ from: value, to: value, by: author(), applied_at: timestamp(), ...more }), {
     maxItems: CHANGES_MAX,

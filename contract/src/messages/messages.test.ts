@@ -93,11 +93,11 @@ const SPECIFIED: Partial<Record<keyof typeof messages, string>> = {
   removedComment: '[removed]',
 };
 
-test('the web app shows the messages of the specification', () => {
+test('the messages of the web app are those of the specification', () => {
   expect(messages).toMatchObject(SPECIFIED);
 });
 
-test('the API answers with the messages that clients compare', () => {
+test('the messages of the API that clients compare stay the same', () => {
   expect({ ...requestMessages, ...sessionMessages, ...linkMessages }).toMatchObject({
     invalidToken: 'Invalid token.',
     notFound: 'Not found.',

@@ -22,7 +22,7 @@ export const logActions: Record<LogAction, string> = {
   split_work: 'Split works',
 };
 
-/** What was done, before the title of what it was done to. */
+/** What was done, in words that stand before the title of the target. */
 export function logAct({ action, target: { kind } }: LogEntry): string {
   return OTHER_ACTS[kind]?.[action] ?? ACTS[action];
 }
@@ -51,7 +51,7 @@ const ACTS: Record<LogAction, string> = {
   split_work: 'Split from its work',
 };
 
-/** Acts on anything except posts. */
+/** The words for acts on comments and collections. */
 const OTHER_ACTS: Partial<Record<LogTarget, Partial<Record<LogAction, string>>>> = {
   comment: {
     remove: 'Removed a comment on',

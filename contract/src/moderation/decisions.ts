@@ -6,7 +6,7 @@ import { count, nullable } from '../fields.ts';
 import { WAITING_MAX } from '../limits.ts';
 import { Post } from '../posts.ts';
 
-/** The item of the decision as it is now; the others are null. */
+/** The item of the decision as it is now; the other two fields are null. */
 export const UndoReply = Type.Object({
   post: nullable(Post),
   comment: nullable(Comment),

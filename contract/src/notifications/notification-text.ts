@@ -43,7 +43,7 @@ export function notificationText(notification: Shown): string {
   }
 }
 
-/** @param on the title of the post */
+/** @param on the title of the post in quotes, or `a post` */
 function itemOf({ post, comment, collection }: Shown, on: string): string {
   if (collection) return `collection “${isolated(collection.title)}”`;
   if (comment) return `comment on ${on}`;

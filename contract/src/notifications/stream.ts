@@ -1,2 +1,5 @@
-/** Server-sent events `data: {"unread": n}`, the first at once. It never ends by itself, so no call describes it. */
+/**
+ * The path of a stream of server-sent events `data: {"unread": n}`; the first event is sent at once. The stream never ends
+ * by itself, so no call describes it.
+ */
 export const NOTIFICATION_STREAM = '/api/users/notifications/stream/';

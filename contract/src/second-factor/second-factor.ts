@@ -23,7 +23,7 @@ export const SecondFactor = Type.Object({
 });
 export type SecondFactor = Static<typeof SecondFactor>;
 
-/** With the first second factor, `recovery_codes` are created; they are shown only once. */
+/** An account without a second factor also gets `recovery_codes`, which are shown only once. */
 export const AddedPasskey = Type.Object({
   ...Passkey.properties,
   recovery_codes: optional(Type.Array(Type.String())),

@@ -147,7 +147,7 @@ test('no list of users shows a deleted account, and nobody can act on it', async
     expect((await as(null).send('login', { body: { username, password } })).status).not.toBe(200);
 });
 
-test('an account whose deletion was interrupted cannot be opened any more', async () => {
+test('an interrupted deletion has already deleted the passkeys, recovery codes, email links and feed key', async () => {
   const user = await anAccount('agnesi');
   const tables = ['passkeys', 'recovery_codes', 'mail_tokens', 'feed_keys'] as const;
   await context.database.transact(async (tx) => {

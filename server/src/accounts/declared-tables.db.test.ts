@@ -7,7 +7,7 @@ import { ON_DELETION } from './on-deletion.ts';
 
 const { context } = await aSite();
 
-/** Columns that name a user by an id, or by an address: as `table.column`. */
+/** Columns that refer to a user by a foreign key, as `table.column`. */
 async function columnsOfUsers(): Promise<string[]> {
   const { read, kind } = context.database;
   const references =
@@ -40,7 +40,7 @@ test('every column that names a user is exported, or NOT_EXPORTED says why not',
   expect(declared.sort()).toEqual(await columnsOfUsers());
 });
 
-test('tables without a reference to a user have no column that could name one', async () => {
+test('apart from foreign keys and the columns listed here, no column has a name that suggests a user', async () => {
   const tables = await context.database.read.introspection.getTables();
   const columns = tables
     .filter(({ name }) => !/_search/.test(name))

@@ -75,7 +75,7 @@ test('logging in cancels the deletion', async () => {
   expect((await as(null).call('getUser', { params: { id: user.id } })).username).toBe('knuth');
 });
 
-test('the row that stays contains nothing personal', async () => {
+test('the row that stays of a deleted user contains nothing personal', async () => {
   const user = await anAccount('curie');
   await as(user).call('bookmarkPost', { params: { id: (await aPost()).id } });
   await deleteAccount(user, 'keep');

@@ -57,7 +57,7 @@ test('the export is a file with everything that one wrote and did', async () => 
   expect(file['sessions']).toMatchObject([{ address: '127.0.0.1' }]);
 });
 
-test('the export contains what a comment said before it was edited, of one’s own comments only', async () => {
+test('the export contains earlier versions of one’s own comments, and of no others', async () => {
   const [user, other] = [await aUser(), await aUser()];
   const on = await aPost();
   const own = await aComment({ on, by: user, content: 'First thought' });
@@ -101,7 +101,7 @@ test("the export contains no secrets, and no one else's names, words or addresse
   expect(text).not.toContain(user.token);
 });
 
-test('the export contains the notes that one wrote in collections, not those of editors or of a copied one', async () => {
+test('the export contains the notes that the owner of a collection wrote, not notes by editors or copied notes', async () => {
   const [owner, editor] = [await aUser(), await aUser()];
   const body = { title: 'Shared', visibility: 'public' } as const;
   const params = { id: (await as(owner).call('createCollection', { body })).id };

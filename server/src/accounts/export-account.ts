@@ -10,9 +10,7 @@ import { EXPORTED_TABLES } from './exported-tables.ts';
 /** The number of rows that are read, and held in memory, at a time. */
 const ROWS_PER_PAGE = 500;
 
-/**
- * Everything that is stored about the actor, as the parts of one JSON object; each is read after the previous one was sent.
- */
+/** The data of the actor, as the parts of one JSON object; each part is read after the previous one was sent. */
 export async function* exportAccount(context: Context, actor: Actor): AsyncGenerator<string> {
   const { database, config, clock } = context;
   const user = await getUserRow(database.read, actor.id);

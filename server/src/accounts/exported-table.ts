@@ -12,7 +12,7 @@ export interface ExportedTable {
   ofComments?: true;
   /** The column that differs between the rows of one user; an index has the rows in the order of this column. */
   key: string;
-  /** The exported columns, under their own names. What the user did, wrote or is: no secrets, nothing of other people. */
+  /** The exported columns, under their own names: what the user did, wrote or is; no secrets, nothing of other people. */
   columns: readonly string[];
   /** Values from other tables, by their name in the file. */
   computed?: Readonly<Record<string, RawBuilder<string | null>>>;

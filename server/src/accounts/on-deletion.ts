@@ -6,7 +6,7 @@ import { deleteChosen, deleteOwned } from './delete-owned.ts';
 import type { DeletionBatch } from './deletion-batch.ts';
 import { forgetAuthorOfComments, forgetAuthorOfPosts } from './forget-author.ts';
 
-/** What happens to the rows of a table when the user that a column of it names has deleted their account. */
+/** What happens to the rows of a table when the user named in one of its columns has deleted their account. */
 export interface OnDeletion {
   table: string;
   column: string;

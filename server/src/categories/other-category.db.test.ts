@@ -35,7 +35,7 @@ test('an empty Other can be deleted, and is created again when needed', async ()
   expect((await remove(slug)).status).toBe(204);
 });
 
-test('admins read how many posts each category has, whatever their status', async () => {
+test('admins read how many posts each category has, removed posts included', async () => {
   const body = { description: 'x' };
   const [empty, counted] = [
     await admin.call('createCategory', { body: { ...body, name: 'Without' } }),

@@ -46,14 +46,14 @@ test.each([
   expect(errors[0]).toContain(message);
 });
 
-test('refuses a taken name or address in any case', async () => {
+test('refuses a taken name or address regardless of letter case', async () => {
   await admin(['create-user', 'Taken', 'taken@example.org'], { environment });
   const { code, errors } = await admin(['create-user', 'TAKEN', 'Taken@Example.org'], { environment });
   expect(code).toBe(1);
   expect(errors).toEqual([`username: ${userMessages.usernameTaken} email: ${userMessages.emailTaken}`]);
 });
 
-test('sets role and staff by name in any case', async () => {
+test('sets role and staff by name, regardless of letter case', async () => {
   await admin(['create-user', 'Riser', 'riser@example.org'], { environment });
   const steps = [
     { typed: ['set-role', 'riser', 'admin'], expected: { role: 'admin', is_staff: false } },
@@ -87,7 +87,7 @@ test.each([
   expect({ code, printed, lines: errors.length }).toEqual({ code: 2, printed: [], lines: 1 });
 });
 
-test('--help lists every command in one line', async () => {
+test('--help lists commands, each in one line, and the help of a command has its usage', async () => {
   const { code, printed } = await admin(['--help']);
   expect(code).toBe(0);
   const commands = 'create-user set-role set-staff free-url demo import backup check';

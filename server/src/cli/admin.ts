@@ -1,7 +1,7 @@
 import { askSecrets } from './ask-secrets.ts';
 import { runAdmin } from './run-admin.ts';
 
-// Only their owner may read the files that commands write: backups contain email addresses and password hashes.
+// Files that commands write are readable by their owner only: backups contain email addresses and password hashes.
 process.umask(0o077);
 
 /** The command line of a site: `npm run --silent admin -- --help`. */

@@ -7,7 +7,10 @@ interface Terminal {
   output: NodeJS.WritableStream;
 }
 
-/** Asks each question without showing the answer. @throws CommandError without a terminal */
+/**
+ * Asks each question without showing the answer.
+ * @throws CommandError without a terminal, and when the input ends before the last answer
+ */
 export async function askSecrets(
   { input, output }: Terminal,
   questions: readonly string[],

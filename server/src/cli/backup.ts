@@ -29,7 +29,7 @@ export const backupCommand: Command = {
   },
 };
 
-/** The file gets its name when it is complete. @throws CommandError when it exists already */
+/** The file gets its name when it is complete. @throws CommandError when it exists already or the copy fails */
 export async function backUp(source: string, file: string): Promise<void> {
   if (existsSync(file)) throw exists(file);
   // A random name: others may be able to write to the folder.

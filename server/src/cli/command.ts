@@ -8,7 +8,7 @@ export interface Command {
   /** Its operands and options, for the help. */
   usage: string;
   summary: string;
-  /** 0 when absent. */
+  /** The number of operands, 0 when absent. */
   operands?: number;
   options?: ParseArgsOptionsConfig;
   /** @returns the exit code; nothing for 0 */

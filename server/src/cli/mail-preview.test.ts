@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { runAdmin } from './run-admin.ts';
 
-test('writes a sample of every email, without opening the site', async () => {
+test('writes samples of emails as text and HTML', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'magpie-previews-'));
   const lines: string[] = [];
   const code = await runAdmin(['mail-preview', 'mails'], {

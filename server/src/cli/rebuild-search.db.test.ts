@@ -36,7 +36,7 @@ test('a running site finds everything after its search index was rebuilt', async
 });
 
 test.runIf(context.database.kind === 'postgres')(
-  'words are gathered while PostgreSQL’s index is built, and are all in it at the end',
+  'while PostgreSQL’s index is built, words wait to enter it together, and all are in it at the end',
   async () => {
     const post = await aPost({ title: 'Nutcrackers hide thousands of seeds' });
     await aComment({ on: post, content: 'And find them again' });
@@ -61,7 +61,7 @@ test.runIf(context.database.kind === 'postgres')(
   },
 );
 
-/** The indexes for which words are gathered. */
+/** The indexes that words wait to enter. */
 async function gathering({ read }: Database) {
   const { rows } = await sql<{ relname: string }>`select relname from pg_class
     where 'fastupdate=on' = any(reloptions)`.execute(read);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A site's database as a file of its own. */
+/** Makes a backup of a new site's database in `file`. */
 async function aBackup() {
   const dataDir = path.join(folder, 'site');
   const database = await openDatabase({ dataDir, databaseUrl: null });
@@ -33,7 +33,7 @@ async function aBackup() {
   await backUp(path.join(dataDir, SQLITE_FILE), file);
 }
 
-/** The secrets of a site. With others, it would fetch every picture again, and links in emails would not work. */
+/** The secrets of a site. With other secrets, it would fetch every picture again, and links in emails would not work. */
 async function secretsIn(dataDir: string) {
   const database = await openDatabase({ dataDir, databaseUrl: null });
   const secrets = await database.read.selectFrom('secrets').selectAll().orderBy('name', 'desc').execute();

@@ -34,7 +34,11 @@ function requireNone(site: string) {
     throw new CommandError(`${left} exists already; move it away first: a restore overwrites nothing.`);
 }
 
-/** Whether the backup needs migrations. @throws CommandError for a damaged file or another database, UnknownDatabaseError */
+/**
+ * Whether the backup needs migrations.
+ * @throws CommandError for a missing or damaged file, or one that is no site's database; UnknownDatabaseError for a backup
+ * whose last migration this version does not know
+ */
 function requireSound(file: string): boolean {
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
   const last = lastMigrationOf(file);

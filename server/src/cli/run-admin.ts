@@ -36,7 +36,7 @@ const commands: Readonly<Record<string, Command>> = {
 const PROGRAM = 'npm run --silent admin --';
 const HELP_FLAGS = ['--help', '-h', 'help'];
 
-/** Runs a command and returns the exit code: 0, 1 when it failed, 2 for wrong arguments. */
+/** Runs a command and returns the exit code: 0, 1 when it failed or found wrong values, 2 for wrong arguments. */
 export async function runAdmin(args: readonly string[], shell: Shell): Promise<number> {
   try {
     return await run(args, shell);

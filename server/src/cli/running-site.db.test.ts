@@ -8,7 +8,7 @@ const admin = aShell(context.config);
 const password = 'seven bright jackdaws';
 
 test('changes from the shell take effect at once on the running site', async () => {
-  // Another admin, because Pica could not be demoted at the end as the last one.
+  // Another admin, because the last admin cannot be demoted, and Pica is demoted at the end.
   await aUser({ admin: true });
   await admin(['create-user', 'Pica', 'pica@example.org'], { environment: { NEW_PASSWORD: password } });
   const pica = as(await as(null).call('login', { body: { username: 'pica', password } }));
@@ -45,7 +45,7 @@ test('a banned user cannot be made an admin', async () => {
   expect((await admin(['set-role', 'outlaw', 'admin'])).code).toBe(0);
 });
 
-test('frees the URL of a removed and deleted post in any spelling', async () => {
+test('frees the URL of a removed and deleted post, typed in another spelling', async () => {
   const [author, other] = [await aUser(), await aUser()];
   const url = 'https://freed.invalid/page';
   const { id } = await aPost({ by: author, url, removed: true });

@@ -7,7 +7,10 @@ export interface Shell {
   print(line: string): void;
   /** A line on stderr. */
   printError(line: string): void;
-  /** Asks each question without showing the answer. @throws CommandError without a terminal */
+  /**
+   * Asks each question without showing the answer.
+   * @throws CommandError without a terminal, and when the input ends before the last answer
+   */
   askSecrets(questions: readonly string[]): Promise<string[]>;
 }
 

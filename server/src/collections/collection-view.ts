@@ -54,7 +54,7 @@ export async function viewCollections(
   });
 }
 
-/** @throws NotFoundError when it was deleted meanwhile */
+/** A collection as the viewer reads it. */
 export async function viewCollection(
   queries: Queries,
   viewer: Viewer,

@@ -108,7 +108,7 @@ test('editors change items only, and only while they are editors', async () => {
   expect(await add('2')).toMatchObject({ status: 403, body: { detail: collectionMessages.editorsOnly } });
 });
 
-test('title, description and visibility can be edited, each alone', async () => {
+test('title, description and visibility can be edited, and a field that is not sent stays', async () => {
   const { id } = await aCollection({ description: 'Before' });
   const params = { id };
   clock.advance(1000);
@@ -174,7 +174,7 @@ test('the choices for a post are the collections that one owns or edits, and say
   ]);
 });
 
-test('nobody has more collections than the limit, even at the same time', async () => {
+test('nobody has more collections than the limit, even with simultaneous requests', async () => {
   const user = await aUser();
   const made = {
     owner_id: user.id,

@@ -21,7 +21,7 @@ export async function getCollection({ database }: Context, viewer: Viewer, id: n
   return viewCollection(database.read, viewer, await getReadable(database.read, viewer, id));
 }
 
-/** @throws InvalidError above the limit and for unknown editors */
+/** @throws InvalidError above the limit, and for editors that are unknown or the owner */
 export async function createCollection(
   { database, clock }: Context,
   actor: Actor,
@@ -62,7 +62,7 @@ export async function countCollections(queries: Queries, owner_id: number): Prom
 
 /**
  * Only for its owner. A collection that becomes private loses its followers, because they may no longer see it.
- * @throws NotFoundError; ForbiddenError, also for a removed one; InvalidError
+ * @throws NotFoundError; ForbiddenError, also for a removed collection; InvalidError
  */
 export async function editCollection(
   { database, clock }: Context,

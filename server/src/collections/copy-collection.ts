@@ -11,7 +11,7 @@ import { lastPositions } from './items/positions.ts';
 
 /**
  * Copies a collection with its notes into a private one that names the original.
- * @throws NotFoundError, ForbiddenError for a removed one, InvalidError above the limit
+ * @throws NotFoundError, ForbiddenError for a removed collection, InvalidError above the limit
  */
 export async function copyCollection(
   { database, clock }: Context,

@@ -8,7 +8,7 @@ interface Owned {
   owner_id: number;
 }
 
-/** Replaces the editors, who may edit the items besides the owner. @param named ids or usernames @throws InvalidError */
+/** Replaces the editors: users who may edit items as the owner may. @param named ids or usernames @throws InvalidError */
 export async function setEditors(
   tx: Tx,
   { id: collection_id, owner_id }: Owned,
@@ -23,7 +23,7 @@ export async function setEditors(
   await insertAll(tx, 'collection_editors', rows, 'on conflict do nothing');
 }
 
-/** @throws InvalidError when one of them does not exist */
+/** @throws InvalidError when one of the users does not exist */
 async function findUsers(tx: Tx, named: readonly (string | number)[]): Promise<number[]> {
   const found: number[] = [];
   for (const name of named) {

@@ -14,7 +14,7 @@ async function aCollection() {
 const followersOf = async (params: { id: number }) =>
   (await as(reader).call('getCollection', { params })).followers_count;
 
-test('following a collection has the same effect through either call, and so has unfollowing', async () => {
+test('followCollection has the same effect as follow, and unfollowCollection as unfollow', async () => {
   const params = await aCollection();
   for (let time = 0; time < 2; time += 1)
     expect(await as(reader).call('followCollection', { params })).toEqual({

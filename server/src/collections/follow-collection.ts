@@ -6,7 +6,7 @@ import { notifyOfFollower } from '../notifications/follower-events.ts';
 import type { Actor } from '../permissions.ts';
 import { getReadable } from './access.ts';
 
-/** Tells the owner of a collection that somebody follows it. */
+/** Notifies the owner of a collection that somebody follows it. */
 export const onFollowed: OnFollowed = async (tx, { kind, target, user_id, created_at }) => {
   if (kind === 'collection')
     await notifyOfFollower(tx, { collection_id: target, actor_id: user_id, created_at });

@@ -18,7 +18,10 @@ import { readStatusFilter } from '../posts/status-filter.ts';
 import { ALL_VISIBILITIES, COLLECTION_LISTS, DECIDABLE, PUBLIC_ONLY } from './collection-lists.ts';
 import { findCollections, viewCollections } from './collection-view.ts';
 
-/** Public collections, newest first; for the viewer as `owner`, all of theirs. @throws NotFoundError for an invalid page */
+/**
+ * Public collections, newest first: all, or those of `owner`; the viewer's own include private and unlisted ones.
+ * @throws NotFoundError for an invalid page
+ */
 export function listCollections(
   context: Context,
   viewer: Viewer,
@@ -33,7 +36,7 @@ export function listCollections(
   return pageOf(context, viewer, scanIndex(context.database.read, scan), place);
 }
 
-/** The collections of others that the actor edits. @throws NotFoundError for an invalid page */
+/** The collections of other users that the actor may edit. @throws NotFoundError for an invalid page */
 export function listEditedCollections(
   context: Context,
   actor: Actor,
@@ -45,8 +48,9 @@ export function listEditedCollections(
 }
 
 /**
- * For admins, newest first or longest waiting first; without `status`, what waits for a decision.
- * @throws InvalidError for an unknown status
+ * Reported and removed collections for admins, newest first or longest waiting first; without `status`, only those that wait
+ * for a decision.
+ * @throws InvalidError for an unknown status, NotFoundError for an invalid page
  */
 export function listReportedCollections(
   context: Context,

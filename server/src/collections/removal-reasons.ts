@@ -3,8 +3,7 @@ import type { Queries } from '../db/database.ts';
 import { isAdmin, type Viewer } from '../permissions.ts';
 
 /**
- * By the id of a collection, why it was removed: only for the viewer's own collections, or for all if the viewer is an
- * admin.
+ * Why collections were removed, by their ids: only for the viewer's own collections, or for all if the viewer is an admin.
  */
 export async function removalReasons(
   queries: Queries,

@@ -49,7 +49,7 @@ describe('the thread of a comment', () => {
       });
   });
 
-  test('is not found for a deleted comment, and on a removed post only by its author and admins', async () => {
+  test('is not found for a deleted comment; on a removed post, only the author of the post and admins find it', async () => {
     const post = await aPost({ by: ann });
     const comment = await aComment({ on: post, by: ann });
     const deleted = await aComment({ on: post, by: ann });

@@ -38,7 +38,7 @@ export async function listPostComments(
   return envelope(url, {}, page, await viewThreads(read, viewer, page.rows));
 }
 
-/** A user's public comments, newest first. @throws NotFoundError for an unknown user */
+/** A user's public comments, newest first. @throws NotFoundError for an unknown user and an invalid page */
 export async function listUserComments(
   context: Context,
   viewer: Viewer,
@@ -56,7 +56,7 @@ export async function listUserComments(
 /**
  * Comments for admins, newest first or longest waiting first. Comments on posts that are not listed are left out, because
  * admins cannot decide on them.
- * @throws InvalidError for an unknown status
+ * @throws InvalidError for an unknown status, NotFoundError for an invalid page
  */
 export async function listComments(
   context: Context,

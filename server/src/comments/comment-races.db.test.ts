@@ -77,7 +77,7 @@ test('deleting the last two replies simultaneously also deletes the placeholder'
   expect(stored).toEqual([0, 0]);
 });
 
-test('deleting a post during comments causes no errors except 404', async () => {
+test('deleting a post while users reply to a comment on it causes no errors except 404', async () => {
   const author = await aUser();
   const post = await aPost({ by: author });
   const root = await aComment({ on: post });

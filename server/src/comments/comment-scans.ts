@@ -46,7 +46,7 @@ export const COMMENT_LISTS = {
   },
 } as const;
 
-/** Only a post's own list shows comments on a removed post. */
+/** Lists of comments on several posts leave out comments on posts that are not listed. */
 export const ON_LISTED_POST: RowFilter = {
   join: sql`join comments on comments.id = scanned.id join posts on posts.id = comments.post_id`,
   condition: sql`posts.status in (${LISTED})`,

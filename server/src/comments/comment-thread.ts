@@ -35,7 +35,8 @@ export async function getComment({ database }: Context, viewer: Viewer, id: numb
 }
 
 /**
- * The root comment of the thread that a comment belongs to, with its replies. A removed comment has no content.
+ * The root comment of the thread that a comment belongs to, with its replies. Only admins see the content of removed
+ * comments.
  * @throws NotFoundError, also for a deleted comment and on a post that the viewer may not read
  */
 export async function getCommentThread(
@@ -57,7 +58,7 @@ export async function getCommentThread(
   return { results: await viewThreads(read, viewer, await root.execute()) };
 }
 
-/** All replies in the threads of root comments; for a reply only its direct ones, which are the last level. Oldest first. */
+/** For root comments, all replies in their threads; for replies, their own replies, the last level. Oldest first. */
 async function repliesTo(queries: Queries, tops: readonly NamedCommentRow[]) {
   if (tops.length === 0) return [];
   const ids = tops.map(({ id }) => id);

@@ -19,7 +19,7 @@ const readBy = async (who: typeof ada | null, { id, post }: { id: number; post: 
 };
 
 describe('content_html', () => {
-  test('is made when a comment is written, answered and edited', async () => {
+  test('is made when a comment or a reply is written, and when a comment is edited', async () => {
     const post = await aPost();
     const comment = await aComment({ on: post, by: ben, content: '**Hi** @ada' });
     expect(comment).toMatchObject({
@@ -60,7 +60,7 @@ describe('content_html', () => {
 });
 
 describe('an edited comment', () => {
-  test('says that it was edited, if that was later than five minutes after it was written', async () => {
+  test('says that it was edited, if the edit was more than five minutes after it was written', async () => {
     const comment = await aComment({ on: await aPost(), by: ben, content: 'One' });
     expect(comment.edited_at).toBeNull();
     clock.advance(5 * MINUTE_MS);
@@ -152,7 +152,7 @@ describe('suggested users', () => {
   });
 });
 
-test('the users whom a comment mentions are known once each, in order, without those in code and links', async () => {
+test('the users whom a comment mentions are found once each, in order, without those in code and links', async () => {
   const content = '@ben, @ADA and @ada. `@user-1` [@user-1](https://example.org) @nobody > @ben';
   expect(await findMentionedUsers(context.database.read, content)).toEqual([
     { id: ben.id, username: 'ben' },

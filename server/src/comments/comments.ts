@@ -23,7 +23,7 @@ import { storeVersion } from './comment-versions.ts';
 import { viewNewComment } from './comment-view.ts';
 import { findMentioned } from './mentioned-users.ts';
 
-/** Starts a thread under a post. @throws NotFoundError, ForbiddenError for a removed post */
+/** Starts a thread under a post. @throws NotFoundError, ForbiddenError for a post that is not listed */
 export async function createComment(
   { database, clock }: Context,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function createComment(
 
 /**
  * Replies to a comment; at the deepest level the reply becomes its sibling.
- * @throws NotFoundError, ForbiddenError for a removed one
+ * @throws NotFoundError, ForbiddenError for a removed comment and on a post that is not listed
  */
 export async function replyToComment(
   { database, clock }: Context,
@@ -65,7 +65,7 @@ export async function replyToComment(
   return viewNewComment(actor, row);
 }
 
-/** @throws NotFoundError, ForbiddenError for anybody but the author and for a removed comment */
+/** @throws NotFoundError, ForbiddenError for anybody but the author, a removed comment, and on a post that is not listed */
 export async function editComment(
   context: Context,
   actor: Actor,
@@ -95,8 +95,8 @@ export async function editComment(
 }
 
 /**
- * Deletes a comment. One with replies stays as a placeholder without content until its last reply is deleted.
- * @throws NotFoundError, ForbiddenError for anybody but the author
+ * Deletes a comment. A comment with replies stays as a placeholder without content until its last reply is deleted.
+ * @throws NotFoundError, ForbiddenError for anybody but the author and on a post that is not listed
  */
 export async function deleteComment({ database, clock }: Context, actor: Actor, id: number): Promise<void> {
   await database.transact(async (tx) => {
@@ -107,7 +107,7 @@ export async function deleteComment({ database, clock }: Context, actor: Actor, 
   });
 }
 
-/** Deletes a comment whose row, and that of its post, are locked. */
+/** Deletes a comment. Its row and the row of its post must be locked. */
 export async function deleteLockedComment(
   tx: Tx,
   { comment, post }: { comment: CommentRow; post: PostRow },
@@ -155,7 +155,7 @@ async function hasReplies(tx: Tx, id: number) {
   return reply !== undefined;
 }
 
-/** Removes its text. Its reports stay, but no longer refer to the comment, which cannot be moderated any more. */
+/** Empties the comment. Its reports stay, but no longer refer to it, because it cannot be moderated any more. */
 async function replaceByPlaceholder(tx: Tx, id: number, deleted_at: number) {
   await tx.deleteFrom('comment_likes').where('comment_id', '=', id).execute();
   await tx.deleteFrom('appeals').where('comment_id', '=', id).execute();

@@ -107,7 +107,7 @@ describe.each(OPTIONS)('a transaction with the options %o', (options) => {
     expect(moved(here, before)).toEqual([]);
   });
 
-  test('increases versions when its commit fails, because only the answer may be lost', async () => {
+  test('increases versions even if its commit fails, because perhaps only its confirmation was lost', async () => {
     const before = versions(here);
     const failing = here.transact(async (tx) => {
       await writeTag(tx);

@@ -27,8 +27,8 @@ export interface EngineSql {
   /** The ids of users whose name or email address contains this lowercase text, by the trigram index. */
   usersContaining(text: string): RawBuilder<{ id: number }>;
   /**
-   * Joins each row of the tables before it with the posts that a limited query finds. The query may refer to that row.
-   * @param rows the query without `select`
+   * Joins each row of the preceding tables with the posts that a limited subquery finds, which may refer to that row.
+   * @param rows the subquery without `select`
    */
   joinEach(rows: RawBuilder<unknown>, idColumn: string): RawBuilder<unknown>;
   /** Whether a column has one of these values, of which there may be hundreds: all of them are sent as one parameter. */

@@ -43,7 +43,7 @@ export const SCAN_LIMIT = 10_000;
 const BATCH = 2000;
 /** The first batch has this many times the rows of the page: nearly every row matches in the lists that screens show. */
 const FIRST_BATCH_FACTOR = 2;
-/** Each further batch is at most this many times as large as the one before: it was needed because few rows match. */
+/** Each further batch is at most this many times as large as the previous one: where few rows match, it must be larger. */
 const GROWTH = 4;
 
 /** A list of all scanned rows. */
@@ -86,7 +86,7 @@ export function scanMatching(
 }
 
 /**
- * The rows of a list that `accepts` returns, in the order of the list. Stops after passing over `SCAN_LIMIT` other rows.
+ * The rows of a list that `accepts` returns, in the order of the list. Stops after `SCAN_LIMIT` rows that were not accepted.
  * @param accepts which of these ids are in the list
  * @param batch how many rows to read at once, at least
  */

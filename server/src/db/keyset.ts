@@ -6,7 +6,7 @@ import type { HalfLife } from '@magpie/contract/values';
 
 export const LARGEST_ID = 2 ** 31 - 1;
 
-/** A column, or an expression that an index holds, that lists are sorted by. */
+/** A column, or an expression with an index, by which lists are sorted. */
 export interface SortColumn {
   name: string;
   isInteger: boolean;

@@ -17,8 +17,8 @@ interface Batch<Key, Value> {
 }
 
 /**
- * Looks up the keys of one tick of the event loop in one statement: the round trip to PostgreSQL costs more than a row.
- * The statement never begins before a call that asks for one of its keys, so a value is never older than the call.
+ * Looks up the keys of one tick of the event loop in one statement for each group: the round trip to PostgreSQL costs more
+ * than a row. A statement never begins before a call that asks for one of its keys, so a value is never older than the call.
  */
 export function lookUpTogether<Key, Value>({ groupOf, find }: Options<Key, Value>): LookUp<Key, Value> {
   const open = new WeakMap<Queries, Map<unknown, Batch<Key, Value>>>();

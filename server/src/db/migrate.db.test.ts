@@ -128,9 +128,7 @@ test('a failed transaction changes nothing', async () => {
   );
 });
 
-/**
- * Migrates in another process. Returns the names of the migrations it ran, and the timers after it has closed the database.
- */
+/** Migrates in another process. Returns the migrations that it ran, and the timers left after it has closed the database. */
 async function migrateElsewhere(): Promise<{ ran: string[]; timers: string[] }> {
   const { dataDir, databaseUrl } = place;
   const program = `

@@ -6,7 +6,7 @@ import type { Migration, Report } from './migrations/migration.ts';
 
 export type MigrationKey = Pick<Migration, 'number' | 'name'>;
 
-/** The last migration of the database is not one of this version's. */
+/** This version of the site does not know the last migration of the database. */
 export class UnknownDatabaseError extends Error {
   constructor({ number, name }: MigrationKey) {
     super(

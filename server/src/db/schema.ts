@@ -236,7 +236,7 @@ interface PostsTable {
   discussion_count: Generated<number>;
   /** Open reports. */
   reports_count: Generated<number>;
-  /** When it was first reported, or held; null unless it waits for a decision. Updated by triggers. */
+  /** When it was held, first reported or found to be a duplicate; null unless it waits for a decision. Set by triggers. */
   waiting_since: Generated<number | null>;
   /** log10(max(1, likes + 2 discussion)) + created_at in units of 45,000 s, computed by the database. */
   rank: GeneratedAlways<number>;

@@ -9,7 +9,7 @@ import {
 
 /**
  * The tables that cached answers show. Other tables, such as the likes, contain personal or internal data. An update of
- * only the counts of a post is `post_counts`: feeds show them, threads do not.
+ * only the counts of a post is a change of `post_counts`: feeds show the counts, threads do not.
  */
 export const CONTENT_TABLES = [
   'posts',

@@ -98,7 +98,7 @@ export function findBlock(queries: Queries, hosts: readonly string[]) {
     .executeTakeFirst();
 }
 
-/** Which of these domains are blocked by their names; not those below a blocked one. */
+/** Those of these domains that are blocked themselves, not just as subdomains of a blocked domain. */
 export async function findBlockedAmong(
   queries: Queries,
   domains: readonly string[],

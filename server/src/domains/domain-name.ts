@@ -1,8 +1,8 @@
 import { parse } from 'tldts';
 
 /**
- * Returns the domain of a domain name, internationalised name or URL that a person entered, in ASCII. undefined when it
- * is not a domain, or is a public suffix such as `com` or `co.uk`.
+ * Returns the host, in ASCII, of a domain name, IP address or URL that a person entered; undefined if it is none of these
+ * or only a public suffix such as `com` or `co.uk`.
  */
 export function readDomain(text: string): string | undefined {
   const entered = text

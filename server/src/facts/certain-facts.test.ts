@@ -18,6 +18,6 @@ test.each([
   ['https://www.youtube.com/watch?v=kCc8FmEb1nY', 'video', 'open'],
   ['https://old.reddit.com/r/MachineLearning/comments/abc/title/', 'discussion', null],
   ['https://example.org/arxiv.org/abs/1706.03762', null, null],
-])('%s is certainly %s, %s', (url, kind, access) => {
+])('the URL %s determines the kind %s and the access %s', (url, kind, access) => {
   expect(certainFacts(url)).toEqual({ kind, access, own_work: null, ai_written: null });
 });

@@ -3,7 +3,7 @@ import { withoutWww } from '../site-hosts.ts';
 
 const UNKNOWN: Facts = { kind: null, access: null, own_work: null, ai_written: null };
 
-/** Pages of platforms whose addresses say what they hold. */
+/** Patterns of addresses on platforms, with the facts that such an address makes certain. */
 const PLATFORMS: readonly { host: RegExp; path: RegExp; facts: Partial<Facts> }[] = [
   { host: /^(export\.)?arxiv\.org$/, path: /^\/(abs|pdf|html)\/./, facts: { kind: 'paper', access: 'open' } },
   { host: /^openreview\.net$/, path: /^\/(forum|pdf)$/, facts: { kind: 'paper', access: 'open' } },

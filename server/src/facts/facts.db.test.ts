@@ -36,7 +36,7 @@ test('a post has the facts it was submitted with, and lists can be filtered by t
 });
 
 test.each([{ kind: 'song' }, { access: 'secret' }, { own_work: 'perhaps' }, { ai_written: 'half' }])(
-  'refuses %j under its name',
+  'refuses %j and names the field',
   async (facts) => {
     const { id } = await submitted();
     const answer = await as(ann).send('proposeFacts', { params: { id }, body: facts });
@@ -80,13 +80,13 @@ test('what an admin corrects is in the moderation log; what an author or two rea
   });
 });
 
-test('a correction that two other users propose is applied, and two users can reverse it in the same way', async () => {
+test('a correction that two users propose is applied, and two users can reverse it in the same way', async () => {
   const { id } = await submitted({ kind: 'news' });
   expect(await propose(ann, id, { kind: 'paper', access: 'open' })).toMatchObject({
     kind: 'news',
     proposed: { kind: 'paper', access: 'open' },
   });
-  // The same person counts once, and has one proposal.
+  // A user who repeats a proposal counts once.
   await propose(ann, id, { kind: 'paper' });
   await propose(bob, id, { kind: 'course' });
   expect((await as(null).call('getPost', { params: { id } })).kind).toBe('news');

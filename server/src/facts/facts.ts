@@ -4,7 +4,7 @@ import { FACT_NAMES, type FactName, type ProposalField } from '@magpie/contract/
 import type { PostRow } from '../db/schema.ts';
 import type { Proposal } from '../proposals/proposals.ts';
 
-/** What is known of the thing that a post links to: its kind, who can read it, whose work it is. */
+/** What is known of the linked thing: its kind, who can read it, whether its author posted it, and whether AI wrote it. */
 export type FactColumns = Pick<PostRow, FactName>;
 
 const UNKNOWN: FactColumns = { kind: null, access: null, own_work: null, ai_written: null };

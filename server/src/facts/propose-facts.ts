@@ -37,7 +37,7 @@ export async function proposeFacts(
     const by = { user_id: actor.id, applied_at: clock() };
     const after = factColumns(await agreedOn(tx, post, body, { ...by, decides, now: by.applied_at }), post);
     const changes = factChanges(post, after);
-    // Any update of a post invalidates cached pages.
+    // Any update of a post invalidates cached pages, so a post that does not change is not updated.
     if (changes.length > 0) {
       await tx.updateTable('posts').set(after).where('id', '=', id).execute();
       await recordChanges(tx, changes, by);

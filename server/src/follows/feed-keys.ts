@@ -6,8 +6,8 @@ import { requireStillLoggedIn } from '../db/locks.ts';
 import type { Actor } from '../permissions.ts';
 
 /**
- * The key with which a feed reader, which cannot log in, reads what a user follows. The table has its hash, and a nonce from
- * which the site's secret makes it again for its owner (decision 117).
+ * The key with which a feed reader, which cannot log in, reads what a user follows. The table has the key's hash, and a
+ * nonce from which the site computes the key again, with its secret, to show it to the user (decision 117).
  */
 
 const NONCE_BYTES = 16;

@@ -41,7 +41,7 @@ test.each(kinds)('a %s can be followed and unfollowed any number of times', asyn
   expect((await as(user).call('listFollows')).results).toEqual([]);
 });
 
-test('a site is the same whatever the case and with or without www', async () => {
+test('a site is the same in upper and lower case, with and without www', async () => {
   const user = await aUser();
   await as(user).call('follow', { body: { kind: 'site', id: 'WWW.Blog.Example.org' } });
   expect((await as(user).call('listFollows')).results).toMatchObject([{ id: 'blog.example.org' }]);
@@ -69,7 +69,7 @@ test.each<[FollowKind, unknown, string]>([
   expect([status, body]).toEqual([400, { id: [message] }]);
 });
 
-test.each(['word/x', 'tag/x', 'user/0', 'site/a%20b', 'collection/x'])('%s is not found', async (path) => {
+test.each(['word/x', 'tag/x', 'user/0', 'site/a%20b', 'collection/x'])('returns 404 for %s', async (path) => {
   const [kind = '', id = ''] = path.split('/');
   const params = { kind, id: decodeURIComponent(id) } as never;
   expect((await as(ann).send('unfollow', { params })).status).toBe(404);
@@ -86,7 +86,7 @@ test('the list of follows shows the latest first', async () => {
   expect(results.map(({ kind }) => kind)).toEqual([...kinds].reverse());
 });
 
-test('nobody can follow more than the limit, even at the same time', async () => {
+test('nobody can follow more than the limit allows, even with simultaneous requests', async () => {
   const user = await aUser();
   const hosts = Array.from({ length: FOLLOWS_MAX + 5 }, (_, number) => ({ host: `limit-${number}.example` }));
   await context.database.transact((tx) => insertAll(tx, 'sites', hosts));
@@ -130,7 +130,7 @@ test('simultaneous following and unfollowing leaves at most one follow', async (
   expect((await as(user).call('listFollows')).results).toEqual([]);
 });
 
-test('merging a tag moves its followers and those who mute it, each once', async () => {
+test('merging a tag moves follows and mutes to the other tag, without doubling them', async () => {
   const [one, both] = [await aUser(), await aUser()];
   const from = await as(admin).call('createTag', { body: { name: 'From here' } });
   const into = await as(admin).call('createTag', { body: { name: 'To there' } });
@@ -146,7 +146,7 @@ test('merging a tag moves its followers and those who mute it, each once', async
   }
 });
 
-test('what is deleted is no longer followed or muted', async () => {
+test('a deleted tag or category is no longer followed or muted', async () => {
   const user = await aUser();
   const tag = await as(admin).call('createTag', { body: { name: 'Short-lived' } });
   const category = await as(admin).call('createCategory', { body: { name: 'Brief', description: 'x' } });

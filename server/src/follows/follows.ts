@@ -131,7 +131,7 @@ const NO_TARGET = {
   collection_id: null,
 };
 
-/** Locks the collection before the user, as everywhere, so that it cannot become private meanwhile. */
+/** Locks the collection, so that it cannot become private meanwhile; the user is locked later, as everywhere. */
 async function isPrivate(tx: Tx, id = 0): Promise<boolean> {
   const collection = await tx
     .selectFrom('collections')

@@ -18,7 +18,7 @@ export const TARGET_COLUMNS = {
 
 const TABLES = { user: 'users', tag: 'tags', category: 'categories', collection: 'collections' } as const;
 
-/** The id of a target's row; undefined when there is none, or a deleted user. @param id a host or a numeric id */
+/** The id of a target's row; undefined if there is none or the user is deleted. @param id a host or a numeric id */
 export async function findTargetId(
   queries: Queries,
   kind: FollowKind,

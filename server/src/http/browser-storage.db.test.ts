@@ -65,14 +65,14 @@ test('a public list for a user is stored by their browser only, and revalidated'
   expect([again.statusCode, again.headers['cache-control']]).toEqual([304, 'private, no-cache']);
 });
 
-test('no shared cache stores an answer to a request with another Authorization scheme', async () => {
+test('no shared cache stores an answer to a request whose Authorization scheme is not Token', async () => {
   for (const { path } of [calls.listPosts, calls.listTags]) {
     const { statusCode, headers } = await app.inject({ url: path, headers: { authorization: 'Basic x' } });
     expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-cache']);
   }
 });
 
-test('errors and link previews are not stored', async () => {
+test('errors are not stored', async () => {
   const urls = [
     '/api/nothing/',
     `${calls.listPosts.path}?page=none`,

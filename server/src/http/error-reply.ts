@@ -20,7 +20,7 @@ import { NO_STORE } from '../response-cache/cache-headers.ts';
 import { isApi } from './path-of.ts';
 import type { SecurityHeaders } from './security-headers.ts';
 
-/** The only place that writes errors of the API in their wire shapes. */
+/** Writes errors in the wire shapes of the API. */
 
 const DETAIL_STATUS = [
   [ConflictError, 400],

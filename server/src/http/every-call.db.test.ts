@@ -63,7 +63,7 @@ describe('returns 404 for an unknown', () => {
 describe('refuses an unreadable body', () => {
   const json = 'application/json';
   const bodies: [string, number, string, { type: string; payload: string }][] = [
-    ['another type', 415, requestMessages.unsupportedMedia, { type: 'text/plain', payload: '{}' }],
+    ['plain text', 415, requestMessages.unsupportedMedia, { type: 'text/plain', payload: '{}' }],
     [
       'a form',
       415,
@@ -92,7 +92,7 @@ describe('refuses an unreadable body', () => {
   });
 });
 
-test('accepts a body of exactly 64 KiB', async () => {
+test('reads a body of exactly 64 KiB', async () => {
   const payload = `{"content":"${'x'.repeat(64 * 1024 - 14)}"}`;
   expect(payload).toHaveLength(64 * 1024);
   const headers = { authorization, 'content-type': 'application/json' };

@@ -220,7 +220,7 @@ const choices = lists.flatMap(([name, { query = {} }]) =>
     .map((filter) => [name, filter] as const),
 );
 
-test.each(choices)('%s returns 400 for an unknown %s, under its name', async (name, filter) => {
+test.each(choices)('%s returns 400 for an invalid %s and names the filter', async (name, filter) => {
   const { status, body } = await as(author).send(name, { query: { q: 'x', [filter]: 'nonsense' } });
   expect([status, body]).toEqual([400, { [filter]: [expect.any(String)] }]);
 });

@@ -4,7 +4,7 @@ import { isKind, withoutNull } from './schema-kinds.ts';
 
 /**
  * Refuses fields that the caller may not send (`access` in contract/src/fields.ts) before their values are checked. A
- * blank, null or `false` counts as absent. @throws UnauthorizedError, ForbiddenError
+ * blank text, null or `false` counts as absent. @throws UnauthorizedError, ForbiddenError
  */
 export function requireFieldAccess(schema: TObject, given: unknown, viewer: Viewer): void {
   for (const [name, property] of Object.entries<TSchema>(schema.properties)) {

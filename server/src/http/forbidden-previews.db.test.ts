@@ -12,7 +12,7 @@ const SECRET = 'secret-path';
 const inside = (port: number) => `http://127.0.0.1:${port}/${SECRET}?token=${SECRET}`;
 const line = { level: 30, refused: 'forbidden address', msg: 'security event' };
 
-test('logs a preview of a forbidden address with the requester and the host only, once a minute', async () => {
+test('logs one preview of a forbidden address a minute for each requester, with the host but without the path', async () => {
   const [ann, bob] = [await aUser(), await aUser()];
   for (let port = 9000; port < 9020; port += 1) {
     await as(ann).send('previewUrl', { body: { url: inside(port) } });

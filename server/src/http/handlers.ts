@@ -12,7 +12,7 @@ type Caller<N extends CallName> = (typeof calls)[N]['access'] extends 'public'
 export type Input<N extends CallName> = Caller<N> & {
   context: Context;
   origin: Origin;
-  /** Names the account that a login or registration opened, for the log. */
+  /** Names, for the log, the account that a login, a registration or a token from an email is about. */
   noteAccount: (id: number) => void;
   params: Params<N>;
   query: Query<N>;

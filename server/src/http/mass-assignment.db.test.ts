@@ -148,7 +148,7 @@ async function aChangeWithPassword(wanted: object) {
   return { caller: { id: user.id, token }, input };
 }
 
-/** A row without its unique columns, and with names instead of the ids of people and items. */
+/** A row without the columns that differ from call to call, and with names instead of the ids of people and items. */
 function comparable({ table, columns }: StoredRow, caller: number, target: number) {
   const people = new Map([
     [caller, 'the caller'],
@@ -159,7 +159,7 @@ function comparable({ table, columns }: StoredRow, caller: number, target: numbe
     [otherPost.id, 'the other post'],
     [otherComment.id, 'the other comment'],
   ]);
-  // Each call is made about a work of its own.
+  // Each call is about a different work, so this value differs as well.
   const isWork = (column: string) => column === 'value' && columns['field'] === 'work';
   const compared = Object.entries(columns).filter(([column]) => !OWN.test(column) && !isWork(column));
   const named = compared.map(([column, value]) => {

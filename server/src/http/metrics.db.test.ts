@@ -28,7 +28,7 @@ test('returns 404 without the token, and where none is configured', async () => 
   expect((await plain.app.inject({ url: '/metrics', headers })).statusCode).toBe(404);
 });
 
-test('counts requests by call and status, database work, the cache, queues and the process', async () => {
+test('reports requests by call and status, database work, the cache, queues and the process', async () => {
   const { as, aPost, app } = measured;
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();

@@ -38,7 +38,7 @@ export function addMetrics(app: FastifyInstance, context: Context, token: string
   return onServed;
 }
 
-/** One histogram for each call and status: no client's address and no user's name becomes a label. */
+/** A histogram whose labels are the call and the status, so that no requested URL and no username becomes a label. */
 function measureRequests(app: FastifyInstance, registry: Registry): OnServed {
   const seconds = new Histogram({
     name: 'magpie_request_seconds',

@@ -83,7 +83,7 @@ test('a body that arrives slowly is accepted', async () => {
 
 test.each([
   ['one answer', WHOLE],
-  ['many pipelined ones', WHOLE.repeat(20)],
+  ['many pipelined answers', WHOLE.repeat(20)],
 ])('a client that reads nothing of %s is disconnected', async (_what, bytes) => {
   await listen(large);
   open().pause().write(bytes);

@@ -116,7 +116,7 @@ test('sends the same number again when one notification was read and another arr
   await vi.waitFor(() => expect(stream.unread()).toEqual([1, 1]), soon);
 });
 
-test('sends the same number again when something joins an unread notification', async () => {
+test('sends the same number again when another comment joins an unread notification', async () => {
   const ada = await aUser();
   const post = await aPost({ by: ada });
   await aComment({ on: post });
@@ -164,7 +164,7 @@ test('a new number arrives within two seconds, in the process that wrote it and 
   await other.end();
 });
 
-describe('ends', () => {
+describe('a stream ends', () => {
   test('with its session, while the streams of other users stay open', async () => {
     const [ada, bob] = [await aUser(), await aUser()];
     const [own, foreign] = [await open(ada), await open(bob)];
@@ -188,7 +188,7 @@ describe('ends', () => {
   });
 });
 
-test('is refused without a login, with a bad token, and to other methods', async () => {
+test('a stream is refused without a login, with a bad token, and to methods other than GET', async () => {
   const statusOf = async (options: object) =>
     (await app.inject({ url: NOTIFICATION_STREAM, ...options })).statusCode;
   expect(await statusOf({})).toBe(401);
@@ -214,6 +214,6 @@ test('without rate limits a user has any number of streams', async () => {
     expect((await open(ada)).response.statusCode).toBe(200);
 });
 
-test('the time between heartbeats is shorter than the time after which proxies give up', () => {
+test('the time between heartbeats is less than half the minute after which proxies give up', () => {
   expect(STREAM_HEARTBEAT_MS).toBeLessThan(60_000 / 2);
 });

@@ -55,7 +55,7 @@ export function registerNotificationStream(
   app.addHook('preClose', async () => context.live.close());
 }
 
-/** Writes to a stream. It refers to the response only, not to the request, so that an open stream needs little memory. */
+/** Writes to a stream. Refers only to the response, not to the request, so that an open stream needs little memory. */
 function writerTo(raw: ServerResponse, headers: Readonly<Record<string, string>>) {
   return {
     send(unread: number) {

@@ -6,7 +6,7 @@ import { InvalidError } from '../errors.ts';
 import { parseBody, parseQuery } from './parse-input.ts';
 import { isKind, withoutNull } from './schema-kinds.ts';
 
-/** Every text field of every call. */
+/** Every text field in the body of every call. */
 const texts = (Object.keys(calls) as CallName[]).flatMap((call) =>
   Object.entries<TSchema>(calls[call].body.properties)
     .map(([field, schema]) => ({ call, field, schema: withoutNull(schema).field }))

@@ -30,7 +30,7 @@ export function parseQuery<S extends TObject>(schema: S, given: Record<string, s
   return parseFields(schema, given);
 }
 
-/** Ids in a path are plain digits; only those in a body may have blanks around them. @throws NotFoundError */
+/** Ids in a path are plain digits; they may not have blanks around them, as ids in a body may. @throws NotFoundError */
 export function parseParams<S extends TObject>(schema: S, params: unknown): Static<S> {
   const given = params ?? {};
   for (const [name, field] of Object.entries<TSchema>(schema.properties)) {

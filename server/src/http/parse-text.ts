@@ -17,7 +17,7 @@ export type TextSchema = TSchema & {
   trim?: false;
 };
 
-/** What browsers take in an email field, with a dot in the domain. */
+/** The addresses that browsers accept in an email field, if their domain has a dot. */
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 

@@ -7,7 +7,7 @@ import { aSite } from '../testing/test-site.ts';
 
 /**
  * The status of each call for an anonymous visitor, another user, the owner of the item, staff and an admin. A refused
- * call changes nothing, and a banned or logged-out user is always refused. A call that is missing here does not
+ * call changes nothing, and a banned or logged-out user is always refused. If a call is missing here, this file does not
  * compile.
  */
 
@@ -21,7 +21,7 @@ const ROLES = ['anonymous', 'user', 'owner', 'staff', 'admin'] as const;
 const EVERYBODY: Statuses = [200, 200, 200, 200, 200];
 const LOGGED_IN: Statuses = [401, 200, 200, 200, 200];
 const ADMINS: Statuses = [401, 403, 403, 403, 200];
-/** Nobody but the author, so that even admins are refused. */
+/** Only the author; even admins are refused. */
 const AUTHOR: Statuses = [401, 403, 200, 403, 403];
 const created = (statuses: Statuses, status: number) =>
   statuses.map((known) => (known === 200 ? status : known)) as Statuses;
@@ -194,7 +194,7 @@ const rules: Record<CallName, Statuses> = {
   listModerationLog: EVERYBODY,
   listModerators: EVERYBODY,
   undoDecision: ADMINS,
-  // Users who cannot read a removed post get 404. A removed comment keeps its place in its thread, so they get 403.
+  // Users who cannot read a removed post get 404. A removed comment keeps its place in its thread: there they get 403.
   getPostRemoval: [401, 404, 200, 404, 403],
   appealPost: [401, 404, 201, 404, 403],
   getCommentRemoval: AUTHOR,

@@ -8,7 +8,7 @@ import { requireFieldAccess } from './field-access.ts';
 import type { Handlers } from './handlers.ts';
 import { givenIn, parseBody, parseParams, parseQuery } from './parse-input.ts';
 
-/** Checks a request's input as this viewer may send it, and runs the call's verb. */
+/** Checks a request's input, and whether this viewer may send its fields; then runs the call's verb. */
 type RunCall = (request: FastifyRequest, viewer: Viewer) => Promise<unknown>;
 
 export function prepareCall(context: Context, handlers: Handlers, name: CallName): RunCall {

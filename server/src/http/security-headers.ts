@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { NO_STORE } from '../response-cache/cache-headers.ts';
 
-/** The headers of every answer; pages have a policy of their own (pages/). */
+/** The headers of every answer; pages have a content security policy of their own (pages/). */
 const HEADERS = {
   // Answers that may be stored say so themselves.
   'cache-control': NO_STORE,

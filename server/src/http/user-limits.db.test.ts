@@ -70,7 +70,7 @@ test.each<[string, number, number, Act, Act]>([
   ],
   ['other writes a minute', 120, MINUTE_MS, write, (by) => as(by).send('bookmarkPost', nothing)],
   ['previews a minute', 20, MINUTE_MS, preview, (by) => as(by).send('previewUrl', { body: { url: 'x' } })],
-])('limits a user to %s: %i; refused actions do not count', async (_what, max, perMs, act, refused) => {
+])('limits a user’s %s to %i; refused actions do not count', async (_what, max, perMs, act, refused) => {
   const [user, other] = [await aUser(), await aUser()];
   expect((await refused(user, 0)).status).toBeGreaterThanOrEqual(400);
   for (let time = 0; time < max; time += 1) {

@@ -6,16 +6,16 @@ import { resumeSession } from '../sessions/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller; set by mount for the calls of the contract. */
+    /** The caller; set only for calls of the contract and for the notification stream. */
     viewer: Viewer;
-    /** The account that a login or a registration opened, for the log. */
+    /** The account that a login, a registration or a token from an email is about, for the log. */
     openedAccount: number | null;
   }
 }
 
 const TOKEN_SCHEME = /^token(?:\s+(.*))?$/i;
 
-/** The sender of this `Authorization` header; anonymous with another scheme. @throws UnauthorizedError for a bad token */
+/** The sender of this header; null if it does not begin with `Token`. @throws UnauthorizedError for a bad token */
 export async function findViewer(context: Context, authorization: string | undefined): Promise<Viewer> {
   const match = TOKEN_SCHEME.exec(authorization?.trim() ?? '');
   if (!match) return null;

@@ -124,7 +124,7 @@ async function inputFor(role: Role, name: CallName): Promise<Input> {
   return input;
 }
 
-/** Makes every call in this role. */
+/** Makes every call in this role, except those that would end sessions and the export of the account. */
 async function callAll(role: Role) {
   for (const name of Object.keys(calls) as CallName[]) {
     if (name === 'logout' || name === 'revokeOtherSessions') continue;

@@ -30,7 +30,7 @@ export async function checkLink(context: CheckContext, link: ClaimedLink, now: n
   const { check, state, link_url } = judgeLink(link, reading, now);
   await context.database.transact(async (tx) => {
     const post = await lockPost(tx, post_id).catch(unlessDeleted);
-    // The URL was edited meanwhile; the new one has checks of its own.
+    // The post was deleted meanwhile, or its URL was edited; the new URL has checks of its own.
     if (post?.url !== url) return;
     await tx
       .updateTable('link_checks')
@@ -41,7 +41,7 @@ export async function checkLink(context: CheckContext, link: ClaimedLink, now: n
       await withdrawRedirects(tx, post_id, reading.endedAt);
     if (reading.found === 'page' && check.signature !== link.signature)
       await setTextKeys(tx, post_id, reading.text);
-    // Any update of a post invalidates cached pages.
+    // Any update of a post invalidates cached pages, so a post that does not change is not updated.
     if (state === post.link_state && link_url === post.link_url) return;
     const link_since = state === post.link_state ? post.link_since : now;
     await tx

@@ -161,7 +161,7 @@ test('a paywall does not change the state of a link', async () => {
   for (const one of [...ids, id]) expect(await linkOf(one)).toMatchObject({ state: 'ok' });
 });
 
-test('a blocked address does not change the state of a link', async () => {
+test('a forbidden address does not change the state of a link', async () => {
   const { id } = await submitted('http://10.0.0.1/page');
   for (const days of [1, 2, 4, 8]) expect(await checkedLater(id, days)).toMatchObject({ state: 'ok' });
 });

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Queries, Tx } from '../db/database.ts';
 import type { CheckedLink } from './judge-link.ts';
 
-/** A link that this process checks and no other. */
+/** A link that only this process may check. */
 export type ClaimedLink = CheckedLink & { post_id: number };
 
 /** How long a claim lasts at most, for the case that its process ends without releasing it. */

@@ -9,7 +9,7 @@ interface FirstSight {
   text: PageText | null;
 }
 
-/** Ages of a link at which it is checked first. */
+/** The ages of a link at its first checks. */
 const FIRST_AGES = [DAY_MS, 7 * DAY_MS, 30 * DAY_MS];
 const THEN_EVERY_MS = 90 * DAY_MS;
 

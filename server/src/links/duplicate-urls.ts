@@ -8,7 +8,7 @@ import { InvalidError } from '../errors.ts';
 const TRIES = 5;
 
 /**
- * Runs a transaction that calls `requireFreeUrl` and then writes that URL. The unique key lets only one of several
+ * Runs a transaction that calls `requireFreeUrl` and then writes the URL. The unique key lets only one of several
  * simultaneous transactions commit; the others run again and find its post.
  */
 export async function transactWithUrlRetry<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -65,7 +65,7 @@ export async function takeKeys(
 ): Promise<Holders> {
   const { holders, free } = await readHolders(tx, url_keys, isPageRead);
   const freed = free.filter(({ url_key }) => written.includes(url_key)).map(({ id }) => id);
-  // By their ids: a URL that another transaction writes meanwhile is a conflict, after which this one runs again.
+  // By their ids: if another transaction writes the URL meanwhile, the conflict makes this transaction run again.
   if (freed.length > 0) await tx.deleteFrom('known_urls').where('id', 'in', freed).execute();
   return holders;
 }
@@ -80,15 +80,14 @@ export async function reserveRemovedUrl(tx: Tx, url: NewRemovedUrlRow): Promise<
 }
 
 /**
- * The URL of a redirect, a DOI or a source may be that of somebody else's page. It is reserved only while the post is
+ * The URL of a redirect, a DOI or a source may lead to somebody else's page. It is reserved only while the post is
  * listed, so that removing the post frees it. URLs that were compared with their page, or that an admin confirmed, are
  * always reserved.
  */
 const UNPROVEN: readonly string[] = ['redirect', 'doi', 'source'];
 
 /**
- * Whether a known URL keeps others from submitting it. A known DOI does not if the submitted page was read and gives its own
- * URL.
+ * Whether nobody else can submit this known URL. A known DOI can be submitted if its page was read and gives its own URL.
  */
 export function isUrlReserved(
   { is_listed, ...known }: KnownUrl & { is_listed: number },

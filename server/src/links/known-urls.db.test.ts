@@ -124,7 +124,7 @@ test.each(WRONG)('a canonical link to %s is not believed', async (_, aTarget) =>
   expect(await knownUrlsOf(await aPostOf(copy))).toEqual([['submitted', copy]]);
 });
 
-test('one of several canonical links is not believed, and neither is one in the body', async () => {
+test('none of several canonical links is believed, and neither is one in the body', async () => {
   const [one, two] = [aPage(), aPage()];
   const several = aPage(`<link rel="canonical" href="${one}"><link rel="canonical" href="${two}">`);
   const inBody = aPage('', `${WORDS}<link rel="canonical" href="${one}">`);
@@ -141,7 +141,7 @@ test.each([
   expect(await knownUrlsOf(await aPostOf(web.url + path))).toEqual([['submitted', web.url + path]]);
 });
 
-test('a canonical link of an article may leave out what does not change it', async () => {
+test('a canonical link of an article may leave out parameters that do not change the article', async () => {
   const article = '/blog/how-magpies-build-nests';
   servePage(article, `<link rel="canonical" href="${article}">`);
   const id = await aPostOf(`${web.url}${article}?reader=17`);

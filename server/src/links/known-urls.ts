@@ -37,7 +37,7 @@ export function decidingKeys(found: readonly FoundKey[]): string[] {
 }
 
 /**
- * Makes URLs known as those of a post, except for a DOI that another post has.
+ * Adds known URLs to a post, except for arXiv ids and for a DOI that another post has.
  * @throws a unique violation where another post has one of the other URLs, so that `transactWithUrlRetry` looks again
  */
 export async function addKnownUrls(

@@ -45,7 +45,7 @@ export function conflictKey(key: string, id: number): string {
   return `${key}:${id}`;
 }
 
-/** Runs after the posts, whose own URLs take precedence: a known URL that is now another post's own is dropped. */
+/** Runs after `refreshPosts`, because submitted URLs take precedence: a known URL whose key one of them has is deleted. */
 async function refreshKnownUrls(database: Database, { version, keyOf }: UrlRules) {
   for (let refreshed = 0; ;) {
     const old = await database.read
@@ -79,7 +79,7 @@ async function hasOldRules({ read }: Database, table: 'posts' | 'removed_urls', 
   return old.length > 0;
 }
 
-/** In one transaction, because they are few. Rows whose new keys are equal become one row. */
+/** Uses one transaction, because removed URLs are few. Rows whose new keys are equal become one row. */
 async function refreshRemovedUrls(database: Database, { version, keyOf }: UrlRules) {
   if (!(await hasOldRules(database, 'removed_urls', { version, keyOf }))) return 0;
   return database.transact(async (tx) => {
@@ -95,7 +95,7 @@ async function refreshRemovedUrls(database: Database, { version, keyOf }: UrlRul
   });
 }
 
-/** In the order of ids, so older posts already have their keys by the current rules. */
+/** Goes through the posts in the order of their ids, so that older posts already have keys by the current rules. */
 async function refreshBatch(tx: Tx, { version, keyOf }: UrlRules, after: number) {
   const posts = await tx
     .selectFrom('posts')

@@ -85,7 +85,7 @@ test('a post may be edited to the page that the link of a removed post led to', 
   expect(await submit(edited)).toMatchObject(duplicateOf(mine));
 });
 
-test('a DOI that a page names belongs to the page that it leads to', async () => {
+test('a DOI that a page names belongs to the page that the DOI leads to', async () => {
   const right = aPage();
   const claimed = redirectTo(right);
   const doi = 'https://doi.org/10.1234/false';
@@ -97,7 +97,7 @@ test('a DOI that a page names belongs to the page that it leads to', async () =>
       .where('url', '=', doi)
       .execute(),
   );
-  // As long as nobody has read where it leads, it is believed.
+  // The DOI is believed as long as nobody has read the page that it leads to.
   expect(await submit(claimed)).toMatchObject(duplicateOf(id));
   expect(await preview(claimed)).toMatchObject({ post_id: null });
   const taken = await submit(claimed);

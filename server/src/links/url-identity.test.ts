@@ -99,7 +99,7 @@ describe('any URL', () => {
     .map(([host, parts]) => `http://${host}/${parts.join('/')}`);
   const urls = fc.oneof(ours, fc.webUrl({ withFragments: true, withQueryParameters: true, size: 'medium' }));
 
-  test('has an identity that is also the identity of itself', () => {
+  test('has an identity whose own identity is the same', () => {
     fc.assert(
       fc.property(urls, (url) => {
         const identity = urlIdentity(url);

@@ -19,8 +19,8 @@ const LABEL = /^[^\s.]{1,63}$/;
 const PASSES_MAX = 50;
 
 /**
- * Parses a URL that a person entered. Returns undefined for another scheme, a missing host, a user name or password (it
- * would leak credentials or imitate another site), and a host that DNS does not allow.
+ * Parses a URL that a person entered. Returns undefined for a scheme other than http and https, a missing host, a user name
+ * or password (it would leak credentials or imitate another site), and a host that DNS does not allow.
  */
 export function parseHttpUrl(text: string): URL | undefined {
   const trimmed = text.trim();
@@ -42,7 +42,7 @@ export function urlKey(url: string): string {
 
 /**
  * The canonical form of a URL, as text and parsed. URLs with the same identity are the same submission. The rules are
- * applied until they change nothing, so the identity of an identity is itself.
+ * applied until they change nothing, so the identity of an identity is the same.
  * @param target a URL as `unwrapped` returns it
  */
 export function identify(target: URL): { identity: string; canonical: URL } {
@@ -75,7 +75,7 @@ function canonicalText(url: URL) {
   return ['https://', host, port && `:${port}`, path, searchOf(query), fragment].join('');
 }
 
-/** In layers, from what holds for every site to what holds for one. */
+/** Applies the rules in layers, from those for every site to those for one. */
 function canonicalAddress(url: URL): PageAddress {
   const clean = cleanPath(url.pathname);
   const host = currentHost(siteHost(url.hostname, clean));

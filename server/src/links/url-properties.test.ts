@@ -143,7 +143,7 @@ describe('real links', () => {
     ['another filter', 'category=x'],
     ['another language', 'lang=xx'],
     ['another version', 'version=9'],
-  ])('with %s are never the article of another link', (_what, pair) => {
+  ])('with %s never get the identity of another link', (_what, pair) => {
     const identities = new Set(links.map(urlIdentity));
     const wrong = links.filter((link) => {
       const identity = urlIdentity(withSearch(new URL(link), pair));
@@ -158,7 +158,7 @@ describe('real links', () => {
   }
 });
 
-describe('only http and https URLs', () => {
+describe('http and https URLs', () => {
   const noise: fc.Arbitrary<string> = fc.constantFrom(
     '',
     ' ',
@@ -207,7 +207,7 @@ describe('only http and https URLs', () => {
     .map(([text, between, at]) => text.slice(0, at) + between + text.slice(at));
   const anything = fc.oneof(broken, anyText, fc.webUrl());
 
-  test('are accepted as links, even after normalisation', () => {
+  test('are the only ones accepted as links, even after normalisation', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const url = parseHttpUrl(text);
@@ -224,7 +224,7 @@ describe('only http and https URLs', () => {
     );
   });
 
-  test('are accepted as images of a page', () => {
+  test('are the only ones accepted as images of a page', () => {
     fc.assert(
       fc.property(anything, (text) => {
         expect(absoluteUrl(text, new URL('https://site.example/')) ?? 'https://none').toMatch(
@@ -235,7 +235,7 @@ describe('only http and https URLs', () => {
     );
   });
 
-  test('are compared by their ASCII host names', () => {
+  test('have ASCII host names once they are parsed', () => {
     expect(parseHttpUrl('https://аррӏе.com/')?.host).toBe('xn--80ak6aa92e.com');
   });
 });

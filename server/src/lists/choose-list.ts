@@ -34,8 +34,8 @@ const NARROWEST_FIRST = ['site', 'tag', 'category'] as const;
 
 /**
  * The list that answers a query. If none is declared for exactly these filters, the most selective list is scanned and
- * filtered. An author's, saved and moderated posts are stored by time only: to sort them by likes or rank, the newest
- * `SCAN_LIMIT` of them are sorted in memory.
+ * filtered. The lists by author, link state and status and those of saved and hidden posts are indexed by time only: to sort
+ * one by likes or rank, its newest `SCAN_LIMIT` posts are read and sorted in memory.
  */
 export function chooseList(queries: Queries, query: ListChoice): KeySource {
   const { period, halfLife, author, bookmarkedBy, hiddenBy, followedBy, topics } = query;
@@ -83,7 +83,7 @@ export function chooseList(queries: Queries, query: ListChoice): KeySource {
   }
 
   function publicList() {
-    // The lists of a category, tag or site have no index for each half-life.
+    // Only the list of all posts has an index for each half-life.
     const narrowest = halfLife === null ? NARROWEST_FIRST.find((kind) => topics[kind] !== null) : undefined;
     const isAll = statuses.size === PUBLIC_STATUSES.size;
     if (followedBy !== null && order === 'recent' && !narrowest && isAll && withFacts.length === 0)

@@ -13,7 +13,10 @@ import { chooseList, scanTopics, type Topics } from './choose-list.ts';
 import { leavesOutMuted, type ListQuery } from './list-query.ts';
 import { ALL_STATUSES, POST_LISTS, PUBLIC_STATUSES } from './post-lists.ts';
 
-/** A page of the posts that match a query, without what the viewer muted. @throws NotFoundError for an invalid page */
+/**
+ * A page of the posts that match a query; `leavesOutMuted` decides whether it shows what the viewer muted.
+ * @throws NotFoundError for an invalid page
+ */
 export async function findListed(
   queries: Queries,
   query: ListQuery,

@@ -28,7 +28,7 @@ export function firstReasons(keys: readonly FollowedKey[]): FollowedKey[] {
   return [...first.values()];
 }
 
-/** The posts with the names of their reasons. */
+/** The posts, each with the followed thing that is its reason. */
 export async function addReasons(
   queries: Queries,
   posts: readonly Post[],

@@ -6,7 +6,7 @@ import { aSite } from '../testing/test-site.ts';
 const { as, aUser, clock, context } = await aSite();
 const [loud, author] = [await aUser(), await aUser()];
 const [tag = 0] = (await as(null).call('listTags')).results.map(({ id }) => id);
-/** More posts than a single query of the following feed reads. */
+/** More posts than the first query of the following feed reads. */
 const POSTS = 9600;
 const OLDEST = 50;
 /** All posts, newest first. */
@@ -36,7 +36,7 @@ const FOLLOWS = [
 ] as const;
 
 test.each(FOLLOWS)(
-  'a page is full for somebody who mutes thousands of posts of a followed $kind',
+  'a page is full for somebody who mutes the author of thousands of posts of a followed $kind',
   async (follow) => {
     const reader = await aUser();
     await as(reader).call('follow', { body: follow });
@@ -52,7 +52,7 @@ test.each(FOLLOWS)(
   },
 );
 
-test('every page number reaches its posts, even for somebody who hides some', async () => {
+test('pages with high numbers show the right posts, even to somebody who hides a post', async () => {
   const reader = await aUser();
   await as(reader).call('follow', { body: { kind: 'tag', id: tag } });
   for (const page of [60, 470]) {

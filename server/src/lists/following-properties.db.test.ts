@@ -9,7 +9,7 @@ import { fillerPost } from '../testing/filler-post.ts';
 import { aSite } from '../testing/test-site.ts';
 import { followingPosts, type FollowingLimits } from './following.ts';
 
-/** Compares the following feed, with limits so small that every page reaches them, with the same list computed in memory. */
+/** Compares the following feed, read with small limits, with the same list computed in memory. */
 
 const { aUser, clock, context } = await aSite();
 const { database } = context;
@@ -118,7 +118,7 @@ test('each followed post is there once and in order, on full pages, by cursor in
   );
 });
 
-test('without the posts of muted authors the same holds, even if nearly all authors are muted', async () => {
+test('if authors are muted, each followed post of the others is there once and in order, on full pages, by cursor', async () => {
   const muted = fc.subarray(authorIds, { minLength: 1 });
   await fc.assert(
     fc.asyncProperty(
@@ -136,7 +136,7 @@ test('without the posts of muted authors the same holds, even if nearly all auth
   );
 });
 
-test('with nearly all authors muted, a page of a large category takes few queries', async () => {
+test('with nearly all authors muted, a page of large categories takes few queries', async () => {
   await followOnly({ ...NO_FOLLOWS, category: CATEGORIES });
   await muteOnly(authorIds.slice(0, -1));
   let queries = 0;
@@ -241,7 +241,7 @@ async function muteOnly(users: readonly number[]) {
   });
 }
 
-/** Half of the numbers give the first one, a quarter the second and so on. */
+/** Half of the numbers give the first id, a quarter the second and so on. */
 function rareLast(ids: readonly number[], number: number) {
   const index = ids.findIndex((_, at) => Math.floor(number / 2 ** at) % 2 === 1);
   return ids[index] ?? ids.at(-1) ?? 0;

@@ -43,7 +43,7 @@ export function endQuery(
   return indexRows(POST_LISTS.recent.scan({}), { ...range, offset: scanned - 1, limit: 1 });
 }
 
-/** All columns are in the index of recent posts, and what is followed is looked up in memory. */
+/** All columns of posts are in the index of recent posts, and what is followed is looked up in memory. */
 export function recentQuery(
   user_id: number,
   { order, past, limit }: KeysetRange,

@@ -18,7 +18,7 @@ async function readAll(user: typeof ann, query: Record<string, string> = {}) {
   }
 }
 
-test('an anonymous visitor follows nothing', async () => {
+test('the following feed needs a login', async () => {
   expect(await as(null).send('listPosts', { query: following })).toMatchObject({ status: 401 });
 });
 
@@ -64,7 +64,7 @@ test('shows the posts of what one follows, newest first, each once and with the 
   expect(await readAll(reader)).toEqual([all, onSite, tagged, inCategory]);
 });
 
-test('a post says why it is there also in a filtered list', async () => {
+test('a post of a filtered following feed also says why it is there', async () => {
   const reader = await aUser();
   const author = await aUser();
   const post = await aPost({ by: author, category: 5, url: 'https://filtered.example/a' });
@@ -90,7 +90,7 @@ test('a removed post leaves the following feed', async () => {
   expect(await readAll(reader)).toEqual([]);
 });
 
-test('merges what followed users write with what has followed tags, each post once', async () => {
+test('merges the posts of followed users with posts that have a followed tag, each post once', async () => {
   const [reader, author, other] = [await aUser(), await aUser(), await aUser()];
   const [first = 0, second = 0] = (await as(null).call('listTags')).results.map(({ id }) => id).slice(-2);
   const start = clock.now() - 20_000_000;
@@ -130,11 +130,11 @@ test('merges what followed users write with what has followed tags, each post on
     expect(followed?.kind).toBe(by?.id === author.id ? 'user' : 'tag');
 });
 
-test('finds rare posts behind many others, in both directions, without repeating or skipping one', async () => {
+test('finds rare posts among many others, in both directions, without repeating or skipping one', async () => {
   const reader = await aUser();
   const rare = await Promise.all(Array.from({ length: 40 }, () => aUser()));
   const start = clock.now() - 10_000_000;
-  // Several at the same moment; only every thirtieth is by somebody whom the reader follows.
+  // Seven posts share each moment; only every thirtieth post is by somebody whom the reader follows.
   const rows = Array.from({ length: 6000 }, (_, number) =>
     fillerPost(number, {
       author_id: number % 30 === 0 ? (rare[(number * 7) % 40]?.id ?? 0) : bob.id,

@@ -11,8 +11,8 @@ import { endOfScan, scanRecent } from './following-recent.ts';
 /** How much of the following feed is read by one query. */
 export interface FollowingLimits {
   /**
-   * How many recent posts are compared with what a user follows: about a millisecond of processor time. The lists of
-   * followed things are merged in about as much on SQLite, and in five times as much on PostgreSQL.
+   * How many recent posts are compared with what a user follows. With the default, that takes about a millisecond of
+   * processor time; merging the lists of followed things takes as long on SQLite, and five times as long on PostgreSQL.
    */
   scanned: number;
   /** How many posts are merged from the lists of followed things. */
@@ -20,7 +20,7 @@ export interface FollowingLimits {
 }
 
 export const FOLLOWING_LIMITS: FollowingLimits = { scanned: 8000, merged: 100 };
-/** How many times as many recent posts are compared if the first ones contain too few. */
+/** How many times as many recent posts the second scan compares, if the first scan finds too few. */
 const WIDER = 4;
 
 const IN_SCAN: readonly FollowKind[] = ['user', 'category'];
@@ -33,9 +33,9 @@ interface Part {
 }
 
 /**
- * The posts of what a user follows, newest first, with the reasons. The next recent posts are compared with the followed
- * users and categories at once, which are columns of an index. What that finds is merged with the lists of followed
- * tags, sites and collections. If it finds too few, the lists of all that is followed are merged.
+ * The posts of what a user follows, newest first, with the reasons. One query compares the next recent posts with the
+ * followed users and categories, because the index of recent posts contains author and category. What it finds is merged
+ * with the lists of followed tags, sites and collections. If it finds too few, the lists of all that is followed are merged.
  */
 export function followingPosts(queries: Queries, user_id: number, limits = FOLLOWING_LIMITS): KeySource {
   return {
@@ -73,7 +73,7 @@ async function readRecent(
 ): Promise<Part | null> {
   const size = Math.min(range.limit, merged);
   const { keys, hasOthers } = await scanRecent(queries, user_id, range, scanned);
-  // For a few posts, merging is cheaper than to look for those of followed tags among all recent posts.
+  // If one merge of the lists can find all that is wanted, it is cheaper than completing a scan that found too few.
   if (keys.length < size && range.limit <= merged) return null;
   const end = keys.length < range.limit ? await endOfScan(queries, range, scanned) : (keys.at(-1) ?? null);
   if (!hasOthers) return keys.length < size && end ? null : { keys, end };

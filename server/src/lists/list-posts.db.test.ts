@@ -98,7 +98,7 @@ describe('posts of a feed', () => {
 });
 
 describe('filters', () => {
-  test('refuses the filter status to users, whatever its value', async () => {
+  test('by status are refused to everybody but admins, and an unknown status is refused to admins too', async () => {
     for (const name of FEEDS) {
       for (const status of ['flagged', 'nonsense', 'false', '\0']) {
         expect(await as(null).send(name, { query: { status } })).toMatchObject({ status: 401 });
@@ -123,7 +123,7 @@ describe('filters', () => {
   });
 });
 
-test('my posts have every status, newest first, and need a login', async () => {
+test('my posts include removed ones, newest first, and need a login', async () => {
   const { results } = await as(ann).call('listMyPosts');
   expect(results.map(({ id, status }) => [id, status])).toEqual([
     [ids.flagged, 'flagged'],

@@ -27,7 +27,7 @@ export interface ListQuery {
   order: PostOrder;
   /** Only posts submitted in this period. */
   period: Period | null;
-  /** The half-life of the trending rank, where the reader has chosen one. */
+  /** The half-life of the trending rank; null if the reader has chosen none. */
   halfLife: HalfLife | null;
   /** A category's slug. */
   category: string | null;
@@ -39,7 +39,7 @@ export interface ListQuery {
   author: number | null;
   /** The user whose saved posts are listed, by the time of saving unless another order is requested. */
   bookmarkedBy: number | null;
-  /** The user whose hidden posts are listed, by the time of hiding. */
+  /** The user whose hidden posts are listed, by the time of hiding unless another order is requested. */
   hiddenBy: number | null;
   /** The user whose followed posts are listed. */
   followedBy: number | null;
@@ -84,7 +84,7 @@ export function readListQuery(order: FeedOrder, viewer: Viewer, query: FeedQuery
   };
 }
 
-/** Whether a list leaves out what its viewer muted. Lists of what somebody chose, wrote or moderates do not. */
+/** Whether a list leaves out what its viewer muted. Lists of saved or hidden posts, of one author and by status do not. */
 export function leavesOutMuted({ author, bookmarkedBy, hiddenBy, statuses }: ListQuery): boolean {
   return author === null && bookmarkedBy === null && hiddenBy === null && statuses === null;
 }

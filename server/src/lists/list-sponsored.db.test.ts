@@ -17,7 +17,7 @@ async function sponsored(viewer: TestUser | null = null) {
   return (await as(viewer).call('listSponsoredPosts', {})).results;
 }
 
-test('lists sponsored posts, the last marked first, with who marked them, when, and the host', async () => {
+test('lists sponsored posts, the last marked first, with who marked them, when, and the affiliate host', async () => {
   const [first, second] = [await aPost({ by: staff }), await aPost({ by: staff })];
   await aPost({ by: user });
   const secondAt = await mark(staff, second.id);
@@ -47,7 +47,7 @@ test('lists sponsored posts, the last marked first, with who marked them, when, 
   expect((await sponsored()).map(({ id }) => id)).toEqual([first.id]);
 });
 
-test('sponsored posts, one’s own and those of a work can be filtered by tag and site', async () => {
+test('the lists of sponsored posts, of one’s own posts and of a work can be filtered by tag and site', async () => {
   const author = await aUser({ staff: true });
   const { id: tag_id, slug: tag } = await as(admin).call('createTag', { body: { name: 'Filtered' } });
   const repository = 'https://github.com/filtered/filtered';

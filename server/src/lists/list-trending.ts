@@ -12,8 +12,8 @@ import { rankOf, rankParts } from './ranking.ts';
 import { foldPage, VARIED_PAGE } from './variety.ts';
 
 /**
- * A page of Trending as this viewer reads it. For variety it holds some posts back, which are in the same page's
- * `folded`: `next` goes on after all of them.
+ * A page of Trending as this viewer reads it. For variety, some posts of the page are in `folded` instead of `results`;
+ * `next` goes on after the posts of both fields.
  * @throws UnauthorizedError, InvalidError for filters; NotFoundError for an invalid page
  */
 export async function listTrending(

@@ -9,7 +9,7 @@ import { findOfWork } from './find-posts.ts';
 import { postPage } from './list-posts.ts';
 
 /**
- * A page of the posts of a work, or of the one that it was joined to.
+ * A page of the posts of a work, or of the work that it was joined to.
  * @throws NotFoundError for a work without listed posts, and for an invalid page
  */
 export async function listWork(

@@ -12,7 +12,7 @@ import { addSites } from '../sites/post-sites.ts';
 import { findListed } from './find-posts.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** Compares lists with every combination of filters and orders with the same lists computed in memory. */
+/** Compares lists in random combinations of filters and orders with the same lists computed in memory. */
 
 const { as, aUser, clock, context } = await aSite();
 const { read } = context.database;
@@ -57,7 +57,7 @@ const posts = await read
   .select(HALF_LIVES.map((halfLife) => sql.raw<number>(rankWith(halfLife).name).as(halfLife)))
   .execute();
 const isTagged = (id: number) => id % 3 !== 0;
-/** The posts of each site by id. */
+/** For each site, whether the post with an id belongs to it. */
 const SITES: Record<string, (id: number) => boolean> = {
   'example.org': (id) => id % 2 === 0,
   'blog.example.org': (id) => id % 4 === 0,
@@ -82,7 +82,7 @@ const hiddenAt = new Map(
   (await read.selectFrom('hidden_posts').selectAll().execute()).map((row) => [row.post_id, row.created_at]),
 );
 
-// The follower follows much of the site, the saver one rare site.
+// The follower follows a category and an author with many posts, the saver a site with few.
 await as(follower).call('follow', { body: { kind: 'category', id: NEWS } });
 await as(follower).call('follow', { body: { kind: 'user', id: author.id } });
 await as(saver).call('follow', { body: { kind: 'site', id: 'www.blog.example.org' } });

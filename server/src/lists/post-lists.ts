@@ -36,7 +36,7 @@ export const PUBLIC_STATUSES: ReadonlySet<PostFilter> = new Set(LISTED_STATUSES)
 export const ALL_STATUSES: ReadonlySet<PostFilter> = new Set(POST_FILTERS);
 export const WAITING: ReadonlySet<PostFilter> = new Set(WAITING_STATUSES);
 
-/** The tables whose rows are the posts of a category, tag or site, with their sort columns. */
+/** Tables that list the posts of a category, tag or site, and contain the sort columns. */
 const IN_CATEGORY: TopicTable = { table: 'posts', idColumn: 'id', topicColumn: 'category_id' };
 const WITH_TAG: TopicTable = { table: 'post_tags', idColumn: 'post_id', topicColumn: 'tag_id' };
 const OF_SITE: TopicTable = { table: 'post_sites', idColumn: 'post_id', topicColumn: 'site_id' };
@@ -162,7 +162,7 @@ function posts(sort: SortColumn, conditions: RawBuilder<boolean>[]): IndexScan {
 function inBuckets(period: Period, condition: RawBuilder<boolean>): RawBuilder<boolean>[] {
   return bucketsOf(period).map(({ unit, number, isCut }) => {
     const inBucket = sql<boolean>`${condition} and ${sql.ref(`created_${unit}`)} = ${number}`;
-    // The lower part of the top key is the time, so the index alone decides.
+    // The lower 32 bits of the top key are the time in seconds, so this condition needs only the index.
     return isCut
       ? sql`${inBucket} and top_key % ${sql.lit(2 ** 32)} >= ${Math.floor(period.since / 1000)}`
       : inBucket;

@@ -28,7 +28,7 @@ test('trending weighs likes against age; a comment counts as two likes, the auth
   expect(await trending()).toEqual([fresh.id, talked.id, liked.id, selfTalked.id]);
 });
 
-test('the database computes the rank by the formula', async () => {
+test('the database computes the same rank as `rankOf`', async () => {
   const post = await aPost({ by: author });
   await as(ann).call('likePost', { params: { id: post.id } });
   const root = await aComment({ on: post, by: ann });
@@ -63,7 +63,7 @@ test('the parts of a rank add up to it, with any half-life', async () => {
   }
 });
 
-test('a longer half-life keeps an approved post above newer ones', async () => {
+test('a longer half-life keeps a liked post above newer ones', async () => {
   const approved = await aPost({ by: author });
   for (const user of [ann, bob, cid]) await as(user).call('likePost', { params: { id: approved.id } });
   clock.advance(10 * 3_600_000);

@@ -19,7 +19,7 @@ export function rankOf(post: Ranked, halfLife: HalfLife | null = null): number {
   return magnitude(post.likes_count + 2 * post.discussion_count) + post.created_at / msPerMagnitude(halfLife);
 }
 
-/** What likes, comments and age add to the rank: comments count with what they add to the likes. */
+/** The parts of the rank: from the likes alone, from the comments in addition, and from the age. */
 export function rankParts(post: Ranked, halfLife: HalfLife | null) {
   const likes = magnitude(post.likes_count);
   return {

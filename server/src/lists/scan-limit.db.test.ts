@@ -10,8 +10,8 @@ const { aUser, clock, context } = await aSite();
 const { read } = context.database;
 const author = await aUser();
 /**
- * How many of the oldest posts are in category 5. No scan from the newest reaches these. The very oldest is among the most
- * liked.
+ * How many of the oldest posts are in category 5. A single scan from the newest post does not reach them. The very oldest
+ * is among the most liked.
  */
 const OLDEST = 30;
 const FROM = SCAN_LIMIT + 500;

@@ -45,7 +45,7 @@ const topic_id = 5;
 const lastDays = (days: number) => ({ period: { since: until - days * DAY_MS, until } });
 const moderated = new Set(['flagged', 'removed'] as const);
 
-/** A query for each declared list; a list that is missing here does not compile. */
+/** Arguments for each list of `LISTS`; this does not compile if a list is missing. */
 const EXAMPLES: { [Name in keyof Lists]: Parameters<Lists[Name]['scan']>[0][] } = {
   recent: [{}],
   top: [{}],
@@ -200,7 +200,7 @@ test.each(Object.entries(FILTERS))(
   },
 );
 
-/** Whether a step reads a whole table, or a join that SQLite stores first. */
+/** Whether a step reads a whole table, or stores a join in a temporary table (SQLite). */
 function isScan({ kind }: Step) {
   return /^Seq Scan$|^MATERIALIZE|^SCAN (?!(scanned|merged|part_\d+)\b)/.test(kind);
 }
@@ -249,7 +249,7 @@ describe('the Following feed', () => {
     [null, longAgo].map((from) => ({ order, past: from, offset: 0, limit: 21 })),
   );
 
-  test('recent posts are compared in one index, in its order and without sorting', async () => {
+  test('recent posts are read from one index, in its order and without sorting', async () => {
     for (const range of FOLLOWING_RANGES) {
       for (const query of [
         recentQuery(reader.id, range, FOLLOWING_LIMITS.scanned),
@@ -279,7 +279,7 @@ describe('the Following feed', () => {
   });
 });
 
-/** The indexes of posts and of the tables that list them; the step itself where it uses none. */
+/** The indexes by which steps read posts and the tables that list posts; for a step without an index, the step itself. */
 function indexesOfPosts(steps: readonly Step[]): string[] {
   const ofPosts = steps.filter(({ kind, table }) =>
     table === undefined

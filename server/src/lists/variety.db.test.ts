@@ -48,7 +48,7 @@ const prolific = await submitted(
 );
 const everything = [...prolific, ...flood].map(({ id }) => id);
 
-test('a page shows two posts of a site and of an author while there are others, and folds the rest', async () => {
+test('a page shows at most two posts of a site and of an author while there are others, and folds the rest', async () => {
   const [page] = await follow('/api/content/posts/trending/?page_size=8');
   expect(page?.results).toHaveLength(8);
   expect(most(page?.results.map(hostOf) ?? [])).toBe(2);
@@ -60,7 +60,7 @@ test('a page shows two posts of a site and of an author while there are others, 
   expect(page?.folded.map(({ posts }) => posts.length)).toEqual([2, 5]);
 });
 
-test.each([1, 3, 8, 20])('no post is lost or repeated along next, with %i on a page', async (size) => {
+test.each([1, 3, 8, 20])('following next loses and repeats no post, with %i on a page', async (size) => {
   const pages = await follow(`/api/content/posts/trending/?page_size=${size}`);
   const ids = pages
     .flatMap(({ results, folded }) => [...results, ...folded.flatMap(({ posts }) => posts)])
@@ -69,7 +69,7 @@ test.each([1, 3, 8, 20])('no post is lost or repeated along next, with %i on a p
   for (const { results } of pages.slice(0, -1)) expect(results).toHaveLength(size);
 });
 
-test.each([1, 3, 8])('no post is lost or repeated along previous, with %i on a page', async (size) => {
+test.each([1, 3, 8])('following previous loses and repeats no post, with %i on a page', async (size) => {
   const forward = await follow(`/api/content/posts/trending/?page_size=${size}`);
   const back = await follow(pathOf(forward.at(-1)?.previous ?? null) ?? '', 'previous');
   const ids = [...back, ...forward.slice(-1)]
@@ -99,13 +99,13 @@ test.each(['variety=off', 'site=flood.example', `author=${oneAuthor.id}`])(
   },
 );
 
-test.each(['variety=maybe', 'half_life=2d'])('%s is refused under its name', async (query) => {
+test.each(['variety=maybe', 'half_life=2d'])('%s is refused, naming the parameter', async (query) => {
   const answer = await app.inject(`/api/content/posts/trending/?${query}`);
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json())).toEqual([query.split('=')[0]]);
 });
 
-test('a page after which no others come is filled in the order of the list', () => {
+test('the last page is filled with posts that would be held back, in the order of the list', () => {
   const post = (id: number, host: string) =>
     ({ id, url: `https://${host}/${id}`, author: { id, username: `u${id}` } }) as never;
   const posts = [post(1, 'a.example'), post(2, 'a.example'), post(3, 'a.example'), post(4, 'b.example')];
@@ -116,7 +116,7 @@ test('a page after which no others come is filled in the order of the list', () 
   });
 });
 
-test('a page that others follow is short instead of filled with one site', () => {
+test('a page that is not the last stays short rather than show more posts of one site', () => {
   const posts = [1, 2, 3, 4].map(
     (id) => ({ id, url: `https://a.example/${id}`, author: { id, username: `u${id}` } }) as never,
   );
@@ -126,7 +126,7 @@ test('a page that others follow is short instead of filled with one site', () =>
   });
 });
 
-test('rows that are shown beyond the size of the page are folded', () => {
+test('posts beyond the size of the page are folded', () => {
   const posts = [1, 2].map(
     (id) => ({ id, url: `https://${id}.example/`, author: { id, username: `u${id}` } }) as never,
   );

@@ -48,7 +48,7 @@ test('writes an email with a text and an HTML part to the outbox', async () => {
   expect(mail).toContain('Hello ada,');
 });
 
-test('a link can be copied from the file, whose lines end as RFC 5322 says', async () => {
+test('a link can be copied from the file, whose lines end with CRLF as RFC 5322 says', async () => {
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://magpie.example' });
   await deliverBy(config).deliver(aMail(config));
   const [file = ''] = await outbox();
@@ -69,7 +69,7 @@ test('an email that is written again replaces its file', async () => {
   expect(await outbox()).toHaveLength(2);
 });
 
-test('fails while the outbox cannot be written to, and uses it later', async () => {
+test('a delivery fails while the outbox cannot be written to, and succeeds later', async () => {
   const config = readConfig({ DATA_DIR: dataDir });
   const { deliver } = deliverBy(config);
   await writeFile(
@@ -105,7 +105,7 @@ test('several emails share a connection, even after one of them was refused', as
   expect(server.received.filter((text) => text.startsWith('DATA'))).toHaveLength(2);
 });
 
-test('an email that the server had no time for is sent once over another connection', async () => {
+test('an email that a busy server refuses with 421 is sent once, over another connection', async () => {
   const server = await aMailServer();
   const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url });
   const { deliver } = deliverBy(config);
@@ -150,7 +150,7 @@ test('an email is sent once after the server has ended an idle connection', asyn
   for (let number = 1; number <= 4; number += 1) {
     await deliver(aMail(config, number));
     server.endConnections();
-    // The fault is noticed by the next email or before it.
+    // After this wait, the end is noticed before the next email; otherwise possibly only when that email is sent.
     if (number % 2 === 0) await expect.poll(server.openConnections).toBe(0);
   }
   close();
@@ -193,7 +193,7 @@ test('closing ends the connection once the email that is being sent was accepted
   expect(server.received.filter((text) => text.startsWith('DATA'))).toHaveLength(2);
 });
 
-test('fails for a refused recipient', async () => {
+test('a delivery fails for a refused recipient', async () => {
   const server = await aMailServer({ 'RCPT TO': '550 no mailbox here' });
   const config = readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url });
   await expect(deliverBy(config).deliver(aMail(config))).rejects.toMatchObject({

@@ -24,7 +24,7 @@ export interface Delivery {
   close(): void;
 }
 
-/** By SMTP where a server is configured, else into files in `dataDir/outbox`. */
+/** Delivers by SMTP if a server is configured, else into files in `dataDir/outbox`. */
 export function deliverBy(config: Config): Delivery {
   const compose = composer(config);
   return config.smtpUrl
@@ -49,7 +49,7 @@ function composer({ siteName, contactEmail, publicUrl }: Config) {
     ],
     date: new Date(created_at),
     messageId: `<${created_at}.${id}@${hostname}>`,
-    // RFC 3834: no automatic replies.
+    // `Auto-Submitted` prevents automatic replies (RFC 3834).
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribe_url !== null && {
@@ -68,7 +68,7 @@ function bySmtp(url: string, compose: Compose): Delivery {
     pool: true,
     maxConnections: 1,
     idleTimeout: SMTP_IDLE_MS,
-    // A server may end a connection between two emails. An email of which no byte was read yet gets another connection,
+    // A server may end a connection between two emails. An email of which nothing was sent yet gets another connection,
     // once. If some of it was sent, the delivery fails, because the server may have accepted the email.
     maxRequeues: 1,
     connectionTimeout: SMTP_CONNECT_MS,

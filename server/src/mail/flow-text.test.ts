@@ -16,7 +16,7 @@ test.each([
   ['a signature', 'Text\n\n-- \nMagpie, https://magpie.example\nA reason.\n'],
   ['quotations', `> quoted\nFrom here\n indented ${'word '.repeat(30)}> in the middle\n`],
   ['a link', `Open this:\n${LINK}\n\nUnsubscribe: ${LINK}\n`],
-])('%s read as they were written', (_what, text) => {
+])('text with %s reads as it was written', (_what, text) => {
   expect(flowed(flowText(text))).toBe(text);
 });
 

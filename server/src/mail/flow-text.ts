@@ -24,7 +24,7 @@ function brokenLine(line: string): string[] {
   return [...lines, last.trimEnd()].map(stuffed);
 }
 
-/** A line that begins like this would be taken for something else, so it gets a blank before it. */
+/** The beginnings ` `, `>` and `From ` have a meaning in emails, so such a line gets a blank before it (RFC 3676). */
 function stuffed(line: string): string {
   return /^( |>|From )/.test(line) ? ` ${line}` : line;
 }

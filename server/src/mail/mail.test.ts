@@ -75,7 +75,7 @@ test('what people wrote has its own direction', () => {
     expect(html).toMatch(new RegExp(`<(a|span) [^>]*dir="auto"[^>]*>${text}</`));
 });
 
-test('every colour of an email has a dark one, and long words break', () => {
+test('every coloured element of an email has a colour for dark mode, and long words break', () => {
   for (const { kind, html } of sampleMails(config, Date.now())) {
     const coloured = [...html.matchAll(/<\w+ [^>]*style="[^"]*(?:color|background):[^>]*>/g)].map(
       ([tag]) => tag,

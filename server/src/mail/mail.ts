@@ -27,9 +27,9 @@ export interface Letter {
   action?: { label: string; url: string };
   /** Paragraphs after the action. */
   notes?: readonly string[];
-  /** Why the recipient gets it. */
+  /** Why the recipient gets the email. */
   reason: string;
-  /** The token of a link that ends such emails. */
+  /** The token of the link that unsubscribes from such emails. */
   unsubscribeToken?: string;
 }
 
@@ -73,7 +73,7 @@ const CARD =
 const BUTTON =
   'display:inline-block;padding:12px 20px;background:#006880;color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none';
 const SMALL = 'font-size:13px;color:#4b5563';
-/** The site's dark colours. `!important` beats the attributes. */
+/** The site's dark colours. `!important` beats the style attributes. */
 const DARK = `@media (prefers-color-scheme: dark) {
 .page { background: #0b1015 !important; color: #e9eff5 !important }
 .card, .rule { border-color: #364452 !important }

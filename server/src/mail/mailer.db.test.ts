@@ -90,7 +90,7 @@ test('several processes send each email once', async () => {
   expect(sent.toSorted()).toEqual(names.toSorted());
 });
 
-test('no other process sends an email while the one that claimed it is alive, however long sending takes', async () => {
+test('no other process sends an email that is being sent', async () => {
   await queueMails('slow');
   const order: string[] = [];
   const started = Promise.withResolvers<void>();
@@ -230,7 +230,7 @@ test('an email that is queued while another is being sent goes out without waiti
   await mailer.close();
 });
 
-test('what somebody waits for does not wait behind digests', async () => {
+test('an email that somebody waits for is sent before digests', async () => {
   await queueDigests('digest 1', 'digest 2', 'digest 3');
   clock.advance(1000);
   await queueMails('confirm');

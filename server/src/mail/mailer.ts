@@ -10,7 +10,8 @@ import type { Mail } from './mail.ts';
  * The queue of emails is a table. A process claims an email by moving `due_at` to when the claim ends, renews the claim
  * while it sends, and deletes the email once the mail server has accepted it. When a process dies, others send its email
  * after the claim has ended.
- * An email is sent twice only if the process dies between the mail server's last answer and the commit that deletes it.
+ * An email is sent twice if the process dies between the mail server's last answer and the commit that deletes the email, or
+ * if that answer does not arrive.
  */
 export interface Mailer {
   /** Queues an email in the transaction that it is about, so that neither happens without the other. */
@@ -34,7 +35,7 @@ const WAKE_AFTER_MS = 100;
 const CLAIM_MS = 15_000;
 const RENEW_EVERY_MS = 5000;
 const CLOSE_MAX_MS = 8000;
-/** The first delay; each one is twice as long as the one before. */
+/** The delay after the first try; each later delay is twice as long as the one before, up to `DELAY_MAX_MS`. */
 const DELAY_MIN_MS = MINUTE_MS;
 const DELAY_MAX_MS = 4 * HOUR_MS;
 const TRIED_FOR_MS = DAY_MS;

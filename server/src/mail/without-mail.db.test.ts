@@ -19,7 +19,7 @@ async function register(username: string) {
 
 const recipients = () => server.received.flatMap((text) => /^RCPT TO:<(.+)>/m.exec(text)?.[1] ?? []);
 
-test('the site works while mail does not, and every email is sent once when it works again', async () => {
+test('the site works while the mail server does not, and every email is sent once when that server works again', async () => {
   server.refusals['MAIL FROM'] = '421 too busy';
   const answers = [await register('hopper'), await register('allen')];
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);

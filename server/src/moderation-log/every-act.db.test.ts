@@ -32,7 +32,7 @@ async function reported() {
   return post;
 }
 
-/** A reported collection with a link, about which the log must say nothing. */
+/** A reported collection with a link; the log must show only the title of the collection. */
 async function reportedCollection() {
   const shown = { title: 'Links', description: SECRETS.description, visibility: 'public' };
   const { id } = await as(author).call('createCollection', { body: shown });
@@ -49,7 +49,7 @@ async function domain() {
   return { params: { id } };
 }
 
-/** Each act of a moderator; one that is missing here does not compile. */
+/** An act of a moderator for each action; this does not compile if one is missing. */
 const ACTS: Record<LogAction, () => Promise<unknown>> = {
   remove: async () => {
     const post = await reported();
@@ -116,7 +116,7 @@ const ACTS: Record<LogAction, () => Promise<unknown>> = {
   split_work: async () => as(admin).call('splitWork', await joined()),
 };
 
-/** Joins two posts in one work, and returns the second. */
+/** Joins two posts in one work, and returns the input of that call. */
 async function joined() {
   const [{ params: first }, { params: second }] = [await listed(), await listed()];
   const inWork = { params: { key: `post-${first.id}` }, body: { post: second.id } };
@@ -144,7 +144,7 @@ test('whatever moderators do is in the log, and anonymous visitors find nothing 
     expect(all).not.toContain(secret);
 });
 
-/** What an anonymous visitor reads, along `next`. */
+/** The pages that an anonymous visitor reads by following `next`. */
 async function everyPage(first: string): Promise<string[]> {
   const pages: string[] = [];
   for (let url: string | null = first; url !== null;) {

@@ -27,7 +27,7 @@ export const LOG_LISTS = {
   },
 } as const;
 
-/** Newest first. @throws NotFoundError for a page that does not exist */
+/** The entries of the log, newest first. @throws NotFoundError for a page that does not exist */
 export async function listModerationLog(
   { config, database }: Context,
   { action, moderator, ...paging }: LogQuery,
@@ -40,7 +40,10 @@ export async function listModerationLog(
   return { results: page.rows.map(viewEntry), next: link(page.next), previous: link(page.previous) };
 }
 
-/** Everybody who is in the log, by username. @throws NotFoundError for a page that does not exist */
+/**
+ * The moderators whose acts are in the log, without deleted accounts, by username.
+ * @throws NotFoundError for a page that does not exist
+ */
 export async function listModerators(
   { config, database }: Context,
   paging: PageQuery,
@@ -89,7 +92,7 @@ async function scanOf(queries: Queries, { action, moderator }: Pick<LogQuery, 'a
 
 const NOBODY = 0;
 
-/** By username, whatever the case, or by id. */
+/** The id of a moderator who is given by username, whatever the case, or by id. */
 async function findModerator(queries: Queries, moderator: string): Promise<number> {
   const named = await queries
     .selectFrom('users')

@@ -34,7 +34,7 @@ describe('the moderation log', () => {
     }
   });
 
-  test('has undone decisions', async () => {
+  test('has an entry for the undoing of a decision', async () => {
     const { decision_id } = await as(admin).call('removePost', { params: { id: (await aPost()).id } });
     clock.advance(1000);
     await as(admin).call('undoDecision', { params: { id: decision_id ?? 0 } });
@@ -84,7 +84,7 @@ describe('the moderation log', () => {
     expect(await newest()).toEqual(before);
   });
 
-  test('is filtered by action and by moderator, by name or id', async () => {
+  test('is filtered by action, and by the name or id of a moderator', async () => {
     const another = await aUser({ admin: true });
     const params = { id: (await aPost()).id };
     await as(another).call('removePost', { params });
@@ -112,7 +112,7 @@ describe('the moderation log', () => {
   });
 });
 
-test('anonymous visitors find no reporter, and only the titles of what was removed', async () => {
+test('anonymous visitors find no reporter, and of what was removed only the titles', async () => {
   const [reporter, author, banned] = [await aUser(), await aUser(), await aUser()];
   const post = await aPost({ by: author, description: 'The removed description' });
   const comment = await aComment({ on: await aPost(), by: author, content: 'The removed comment' });
@@ -141,7 +141,7 @@ test('anonymous visitors find no reporter, and only the titles of what was remov
     expect(all).not.toContain(secret);
 });
 
-test('a feed has what moderators did', async () => {
+test('the JSON feed of the log has the acts of moderators, with escaped reasons', async () => {
   const { title } = await aPost();
   const { id } = await aPost({ title: 'A <b>bold</b> claim' });
   clock.advance(1000);

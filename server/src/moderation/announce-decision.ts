@@ -19,7 +19,7 @@ export async function announceDecision(tx: Tx, locked: LockedItem, decision: Rec
 
 /**
  * Deletes the notifications of an undone decision. The undoing is announced to users who had already read theirs, and to the
- * author if it accepts an appeal.
+ * author if the undoing accepts an appeal.
  */
 export async function announceUndoing(
   tx: Tx,

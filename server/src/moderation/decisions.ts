@@ -11,7 +11,7 @@ import { applyDecision, type Verdict } from './apply-decision.ts';
 import { getModeratedCollection, lockModeratedCollection } from './collections/moderated-collection.ts';
 import { type LockItem, lockModeratedComment, lockModeratedPost } from './moderated-item.ts';
 
-/** Removes a post; a removed one does not change. @throws NotFoundError */
+/** Removes a post; a removed, pending or rejected one does not change. @throws NotFoundError */
 export function removePost(
   context: Context,
   admin: Actor,
@@ -41,7 +41,7 @@ export function approvePost(
   return decideOnPost(context, admin, id, { verb: 'approve', reason });
 }
 
-/** @throws NotFoundError, ForbiddenError while its post is removed */
+/** @throws NotFoundError, ForbiddenError while the post of the comment is not listed */
 export function removeComment(
   context: Context,
   admin: Actor,
@@ -51,7 +51,7 @@ export function removeComment(
   return decideOnComment(context, admin, id, { verb: 'remove', reason });
 }
 
-/** @throws NotFoundError, ForbiddenError while its post is removed */
+/** @throws NotFoundError, ForbiddenError while the post of the comment is not listed */
 export function approveComment(
   context: Context,
   admin: Actor,
@@ -63,7 +63,7 @@ export function approveComment(
 
 /**
  * Removes a collection, which makes it private; a removed one does not change.
- * @throws NotFoundError, also for a private one
+ * @throws NotFoundError, also for a private one that is not removed
  */
 export function removeCollection(
   context: Context,

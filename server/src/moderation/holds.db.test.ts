@@ -21,7 +21,7 @@ const listedIds = async (name: 'listPosts' | 'listTopPosts' | 'listTrendingPosts
   (await as(null).call(name, { query: { page_size: 100, ...query } })).results.map(({ id }) => id);
 
 describe('the first posts of an account', () => {
-  test('are pending until enough others are listed, not counting pending and rejected ones', async () => {
+  test('are pending until enough others are listed; pending, rejected and removed ones do not count', async () => {
     const author = await aUser();
     const posts = [];
     for (let made = 0; made < 4; made += 1) posts.push(await aPost({ by: author }));
@@ -88,7 +88,7 @@ describe('a pending post', () => {
   });
 
   test.each(POST_ACTS)(
-    'refuses %s with 404 for others and 403 for those who can read it',
+    'refuses %s with 403 for the author and admins, who can read it, and with 404 for others',
     async (call, body) => {
       const { author, post } = await aHeldPost();
       const params = { id: post.id };
@@ -113,14 +113,14 @@ describe('a pending post', () => {
     expect(await postsCountOf(author)).toBe(0);
   });
 
-  test('cannot be removed, only approved or rejected', async () => {
+  test('does not change when an admin removes it', async () => {
     const { post } = await aHeldPost();
     const params = { id: post.id };
     expect(await as(admin).call('removePost', { params })).toMatchObject({ status: 'pending' });
   });
 });
 
-describe('approving', () => {
+describe('approving a held post', () => {
   test('lists it as a new post, and shows its author that it was approved', async () => {
     const { author, post } = await aHeldPost();
     const before = await listedIds('listPosts');
@@ -139,7 +139,7 @@ describe('approving', () => {
     expect((await as(author).call('listMyPosts')).results).toMatchObject([{ status: 'flagged' }]);
   });
 
-  test('notifies the followers of the author, who have got no notification before the approval', async () => {
+  test('notifies the followers of the author, who got no notification before the approval', async () => {
     const author = await aUser();
     const follower = as(await aUser());
     await follower.call('follow', { body: { kind: 'user', id: author.id } });
@@ -167,8 +167,8 @@ describe('approving', () => {
   });
 });
 
-describe('rejecting', () => {
-  test('shows the reason to the author only; the post can then be deleted or approved', async () => {
+describe('rejecting a held post', () => {
+  test('shows the reason to the author and the admin; the post can then be approved, but not edited', async () => {
     const { author, post } = await aHeldPost();
     const params = { id: post.id };
     const rejected = { status: 'rejected', rejection_reason: 'Not about AI.' };
@@ -237,7 +237,7 @@ test('simultaneous decisions leave one result and correct counts', async () => {
   expect(await Array.fromAsync(findWrongValues(context.database.read))).toEqual([]);
 });
 
-test('without holds every post is active', async () => {
+test('without holds a first post is active', async () => {
   const open = await aSite({}, onTestFinished);
   expect((await open.aPost()).status).toBe('active');
 });

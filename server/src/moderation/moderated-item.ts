@@ -34,7 +34,7 @@ import {
 export interface LockedItem {
   kind: ModeratedKind;
   item: { id: number; author_id: number; status: PostStatus; reports_count: number; created_at: number };
-  /** The table of the item, and its column in `reports`. */
+  /** The table of the item, and the column that refers to it in `reports` and `decisions`. */
   table: ModeratedTable;
   column: ModeratedColumn;
   /** The item as reports and decisions record it. */

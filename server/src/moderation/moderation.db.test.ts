@@ -86,7 +86,7 @@ describe.each(KINDS)('moderating $kind', ({ anItem, calls, column }) => {
       expect(await as(who).call(call, { params: { id } })).toMatchObject({ status });
   });
 
-  test('its author cannot report it', async () => {
+  test('it cannot be reported by its author or an anonymous visitor', async () => {
     const { id } = await anItem();
     const { status, body } = await as(ann).send(calls.report, { params: { id } });
     expect({ status, body }).toEqual({ status: 400, body: { detail: moderationMessages.ownReport } });
@@ -137,7 +137,7 @@ describe.each(KINDS)('moderating $kind', ({ anItem, calls, column }) => {
     expect(await decisionsOn(id)).toHaveLength(1);
   });
 
-  test('is refused for non-admins', async () => {
+  test('is refused to everybody but admins, and 404 for an unknown id', async () => {
     const { id } = await anItem();
     for (const call of [calls.remove, calls.approve]) {
       expect(await as(null).send(call, { params: { id } })).toMatchObject({ status: 401 });

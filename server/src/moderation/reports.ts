@@ -11,7 +11,7 @@ import { type LockedItem, type LockItem, lockModeratedComment, lockModeratedPost
 
 /**
  * Reports a post, which flags an active one. Idempotent, even after an admin approved it.
- * @throws NotFoundError, ForbiddenError for a removed post, ConflictError for one's own
+ * @throws NotFoundError, ForbiddenError for a post that is not listed, ConflictError for one's own
  */
 export function reportPost(
   context: Context,
@@ -24,7 +24,7 @@ export function reportPost(
 
 /**
  * Reports a comment, which flags an active one. Idempotent, even after an admin approved it.
- * @throws NotFoundError, ForbiddenError for a removed comment or post, ConflictError for one's own
+ * @throws NotFoundError, ForbiddenError if the comment or its post is not listed, ConflictError for one's own
  */
 export function reportComment(
   context: Context,

@@ -44,7 +44,7 @@ async function getDecision(tx: Tx, id: number): Promise<DecisionRow> {
   return decision;
 }
 
-/** @throws NotFoundError once its item is deleted */
+/** Locks the item of a decision or an appeal. @throws NotFoundError once the item is deleted */
 export function lockItemOf(
   tx: Tx,
   {

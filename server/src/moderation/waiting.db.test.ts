@@ -70,7 +70,7 @@ describe.each(KINDS)('$kind that wait for a decision', ({ anItem, calls, table }
     expect(await idsOf({ sort: 'waiting' })).toEqual([]);
   });
 
-  test('wait no longer once they are decided on, and wait since the same time as before when that is undone', async () => {
+  test('wait no longer once they are decided on, and again since the same time as before once the decision is undone', async () => {
     const { id } = await anItem();
     const params = { id };
     expect(await waitingSince(id)).toBeNull();
@@ -101,7 +101,7 @@ describe.each(KINDS)('$kind that wait for a decision', ({ anItem, calls, table }
     await as(admin).call(calls.approve, { params: { id } });
   });
 
-  test('are listed in this order for admins only', async () => {
+  test('are listed by waiting time for admins only', async () => {
     const query = { sort: 'waiting' };
     expect(await as(null).send(calls.list, { query })).toMatchObject({ status: 401 });
     expect(await as(ann).send(calls.list, { query })).toMatchObject({ status: 403 });

@@ -7,7 +7,7 @@ import { type KeySource, scanIndex, scanMatching } from '../db/index-scan.ts';
 import { APPEAL_LISTS } from './appeals/list-appeals.ts';
 import { POST_LISTS, WAITING } from '../lists/post-lists.ts';
 
-/** The number of posts, comments, collections and appeals that wait for a decision, from the lists' own indexes. */
+/** How many posts, comments, collections and appeals wait for a decision, at most `WAITING_MAX` of each kind. */
 export async function countWaiting({ database }: Context): Promise<WaitingCounts> {
   const { read } = database;
   const posts = scanIndex(read, POST_LISTS.waiting.scan({ statuses: WAITING }));

@@ -50,7 +50,7 @@ test.each([
   ['GPT-4', 'GPT-4o and GPT-3'],
   ['art', 'Start artful'],
   ['크립토', '크립토는'],
-])('%j is only a part of a word of %j', (word, text) => {
+])('%j is not a whole word of %j', (word, text) => {
   expect(hides(word, text)).toBe(false);
 });
 
@@ -80,7 +80,7 @@ test.each([
   ['データ', 'デーモン', false],
   ['ภาษา', 'เรียนภาษาไทย', true],
   ['GPT中文', '新的GPT中文版', true],
-])('in scripts without spaces, %j is any part of %j: %s', (word, text, expected) => {
+])('in scripts without spaces, %j is found as a part of %j: %s', (word, text, expected) => {
   expect(hides(word, text)).toBe(expected);
 });
 
@@ -88,7 +88,7 @@ test('a word without a letter or digit has no key', () => {
   expect(['!!!', '🚀🚀🚀', '— —', '...'].map(wordKeyOf)).toEqual(['', '', '', '']);
 });
 
-test('signs of patterns are only signs', () => {
+test('characters with a meaning in regular expressions stand for themselves', () => {
   expect(hides('c++', 'ccc')).toBe(false);
   expect(hides('a.c', 'abc')).toBe(false);
   expect(new MutedWords([]).areIn('anything')).toBe(false);

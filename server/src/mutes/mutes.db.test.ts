@@ -120,7 +120,7 @@ test('simultaneous muting and hiding count once', async () => {
   ]);
 });
 
-test('the hidden posts are listed, the latest hidden first, for their user only', async () => {
+test('hidden posts are listed, the latest hidden first, only for the user who hid them', async () => {
   const [user, other] = [await aUser(), await aUser()];
   const posts = [await aPost(), await aPost(), await aPost()];
   for (const index of [1, 0, 2]) {

@@ -54,7 +54,7 @@ export async function listMutes(
   };
 }
 
-/** Idempotent. @throws InvalidError when the target does not exist or is the actor, and above the limit */
+/** Idempotent. @throws InvalidError for an invalid word, an unknown target or the actor as target, and above the limit */
 export async function mute({ database, clock }: Context, actor: Actor, body: MuteBody): Promise<Mute> {
   const user_id = actor.id;
   return database.transact(async (tx) => {

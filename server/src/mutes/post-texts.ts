@@ -27,7 +27,7 @@ export async function postsWithWords(
   );
 }
 
-/** While the search index is being built, it lacks posts. */
+/** The words of posts that the search index lacks while it is being built. */
 async function wordsOfPosts(queries: Queries, ids: readonly number[]): Promise<PostText[]> {
   const posts = await queries
     .selectFrom('posts')

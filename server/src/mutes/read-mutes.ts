@@ -11,7 +11,7 @@ export interface Mutes {
   words: MutedWords;
 }
 
-/** Everything that reads what users mute reads it here. */
+/** What a user mutes. */
 export async function readMutes(queries: Queries, user_id: number): Promise<Mutes> {
   return mutesFrom(user_id, await selectMutes(queries).where('user_id', '=', user_id).execute());
 }

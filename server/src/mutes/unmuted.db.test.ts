@@ -42,7 +42,7 @@ async function seen(viewer: typeof reader, read: 'listPosts' | 'listTopPosts' | 
 }
 
 describe.each(cases)('somebody who mutes the %s %s', (kind, target, gone) => {
-  test('sees only the other posts in every feed and search', async () => {
+  test('sees only the other posts in feeds, searches and suggestions', async () => {
     await as(reader).call('listPosts', {});
     const { id } = await as(reader).call('mute', { body: { kind, target } });
     const left = names.filter((name) => !gone.includes(name)).sort();
@@ -77,7 +77,7 @@ describe.each(cases)('somebody who mutes the %s %s', (kind, target, gone) => {
   });
 });
 
-test('a hidden post is in no feed or search, and comes back', async () => {
+test('a hidden post is not in the list of recent posts of the user who hid it, until the user unhides it', async () => {
   const params = { id: posts.plain.id };
   await as(reader).call('hidePost', { params });
   expect(await seen(reader, 'listPosts')).not.toContain('plain');
@@ -86,7 +86,7 @@ test('a hidden post is in no feed or search, and comes back', async () => {
   expect(await seen(reader, 'listPosts')).toContain('plain');
 });
 
-test('an admin who mutes a user sees their posts in the queue', async () => {
+test('an admin who mutes a user sees the posts of that user in lists by status', async () => {
   const admin = await aUser({ admin: true });
   await as(admin).call('mute', { body: { kind: 'user', target: muted.id } });
   expect(await seen(admin, 'listPosts')).not.toContain('byMuted');
@@ -94,7 +94,7 @@ test('an admin who mutes a user sees their posts in the queue', async () => {
   expect(queue.results.flatMap(({ id }) => nameOf(id) ?? [])).toContain('byMuted');
 });
 
-test('comments of a muted user are marked in threads, and not found', async () => {
+test('comments of a muted user are marked in threads, and no search finds them', async () => {
   const viewer = await aUser();
   const said = await aComment({ on: posts.plain, by: muted, content: 'A loud remark on seals' });
   await aComment({ on: posts.plain, to: said, by: author, content: 'A reply on seals' });
@@ -112,7 +112,7 @@ test('comments of a muted user are marked in threads, and not found', async () =
   expect([await find(null), await find(viewer)]).toEqual([2, 1]);
 });
 
-test('pages are full, and nothing is repeated or skipped', async () => {
+test('pages without muted posts are full, and nothing is repeated or skipped', async () => {
   const viewer = await aUser();
   const noisy = await aUser();
   for (let number = 0; number < 30; number += 1) {
@@ -125,7 +125,7 @@ test('pages are full, and nothing is repeated or skipped', async () => {
   );
   expect(whole).toHaveLength(10 + names.length);
   for (const read of ['listPosts', 'listTopPosts', 'listTrendingPosts'] as const) {
-    // Without variety, which would hold back posts, because all are by the same author.
+    // Without variety, which would hold back posts, because most are by the same author.
     const pages = (query: { page_size: number; page?: string }) =>
       read === 'listTrendingPosts'
         ? as(viewer).call(read, { query: { ...query, variety: 'off' } })

@@ -38,7 +38,7 @@ export async function withoutMuted(
   return unmuted ? filterKeys(source, unmuted, batch) : source;
 }
 
-/** Comments on a muted or hidden post are left out as well, and those of muted users. */
+/** Comments on a muted or hidden post and comments by muted users are left out as well. */
 async function unmutedAmong(
   queries: Queries,
   mutes: Mutes,

@@ -37,14 +37,14 @@ async function seenWithout(...words: string[]): Promise<Name[]> {
   return names.filter((name) => results.some(({ id }) => id === posts[name].id));
 }
 
-test('a muted word hides posts that have it in the title, description or preview, and in nothing else', async () => {
+test('a muted word hides posts that have it in the title, description or preview, but not posts that have it elsewhere', async () => {
   expect(await seenWithout('nothing of this')).toEqual(names);
   expect(await seenWithout('walrus')).toEqual(['cjk', 'none']);
   expect(await seenWithout('海象学')).toEqual(names.filter((name) => name !== 'cjk'));
   expect(await seenWithout('walrus', '海象学习')).toEqual(['none']);
 });
 
-test('a tag, a category and a site are muted as such, not as words', async () => {
+test('a muted word does not hide posts by the names of their tags and categories', async () => {
   const { name: category } = posts.none.category;
   expect(await seenWithout(tag?.name ?? '', category)).toEqual(names);
 });

@@ -8,7 +8,7 @@ export interface WrittenComment {
   id: number;
   author_id: number;
   post: { id: number; author_id: number };
-  /** The comment that it answers. At the deepest level of a thread it is stored as a sibling of that comment. */
+  /** The comment that it answers. At the deepest level of a thread, the answer is stored as a sibling of that comment. */
   answered?: { id: number; author_id: number } | undefined;
   /** The users whom it mentions. */
   mentioned: readonly number[];

@@ -24,7 +24,8 @@ export interface NewDecision extends AboutItem {
 }
 
 /**
- * Notifies the author of a decision on their post, comment or collection, and those who reported it. Nobody can mute that.
+ * Notifies the author of a decision on their post, comment or collection, and the users who reported that item. Nobody can
+ * mute these notifications.
  */
 export async function notifyOfDecision(tx: Tx, decision: NewDecision): Promise<void> {
   const { id, admin_id, created_at, post_id, collection_id, author_id, reporters, batch_id } = decision;

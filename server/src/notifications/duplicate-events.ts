@@ -2,8 +2,8 @@ import type { Tx } from '../db/database.ts';
 import { storeEvents } from './store-events.ts';
 
 /**
- * Notifies the author of a post that turned out to be a duplicate. The decision of an admin later notifies them like any
- * other.
+ * Notifies the author of a post that turned out to be a duplicate. A later decision of an admin notifies the author like any
+ * other decision.
  */
 export async function notifyOfDuplicate(
   tx: Tx,

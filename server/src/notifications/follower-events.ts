@@ -12,8 +12,8 @@ interface NewFollower {
 }
 
 /**
- * Notifies the owner of a collection of a follower, unless the owner mutes them. Somebody who unfollows and follows again
- * is not announced again. The collection must be locked.
+ * Notifies the owner of a collection that somebody follows it, unless the owner mutes that follower. The owner is not
+ * notified again of somebody who unfollows and follows again. The collection must be locked.
  */
 export async function notifyOfFollower(
   tx: Tx,

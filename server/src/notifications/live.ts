@@ -6,9 +6,9 @@ import { findUnread, findUnreadOf, type Unread } from './find-unread.ts';
 
 /** How often the process checks whether any process has changed notifications or ended sessions. */
 const CHECK_EVERY_MS = 500;
-/** The tables on which the number of unread notifications depends: those of a removed or deleted comment do not count. */
+/** The tables on which the number of unread notifications depends: a removed or deleted comment causes none. */
 const COUNTED_TABLES = ['notifications', 'posts', 'comments'] as const;
-/** The number of users whose notifications are counted in one query; other requests run in between. */
+/** The number of streams that one query is about; other requests run between two queries. */
 const BATCH = 500;
 const RETRY_SECONDS = 60;
 const NOTHING: Unread = { count: 0, newest: 0 };
@@ -90,7 +90,7 @@ export function createLiveNotifications({ database, clock, config, log }: LiveCo
 
   async function check() {
     const before = versions;
-    // Read before counting: a change meanwhile is counted next time.
+    // Read before counting, so that a change meanwhile is counted at the next check.
     const now = currentVersions();
     const isHeartbeat = performance.now() - heartbeatAt >= STREAM_HEARTBEAT_MS;
     // Sessions also expire, which changes no version.
@@ -112,8 +112,8 @@ export function createLiveNotifications({ database, clock, config, log }: LiveCo
   }
 
   /**
-   * The same number is sent again when there is a newer notification: a page that has marked the others as read shows 0. A
-   * newer notification goes unnoticed if it has the same millisecond as the former newest.
+   * The same number is sent again when there is a newer notification: a page that has marked the earlier ones as read shows
+   * 0. A newer notification goes unnoticed if it has the same millisecond as the former newest.
    */
   function notify(stream: Open, now: Unread) {
     if (stream.sent?.count === now.count && stream.sent.newest === now.newest) return;

@@ -34,7 +34,7 @@ async function aBatch() {
   return { ada, bob, posts, thread, comment, foreign, batch: id ?? 0 };
 }
 
-test('the author of what was removed at once reaches each of these items, and appeals for it', async () => {
+test('the author of items that were removed at once lists them, and appeals for each', async () => {
   const { ada, posts, thread, comment } = await aBatch();
   const items = await itemsOf(ada);
   expect(items).toEqual([
@@ -59,7 +59,7 @@ test('the author of what was removed at once reaches each of these items, and ap
   expect(results.filter(({ author }) => author?.id === ada.id)).toHaveLength(3);
 });
 
-test('nobody else can list these items, and reporters cannot list what they reported', async () => {
+test('only the notified author can list the items of a notification, and reporters cannot list what they reported', async () => {
   const { ada, bob, foreign } = await aBatch();
   expect(await itemsOf(bob)).toMatchObject([{ post: { id: foreign.id }, comment: null }]);
   for (const by of [bob, admin]) expect(await send(by, await latestOf(ada))).toMatchObject({ status: 404 });
@@ -81,7 +81,7 @@ test('items that their author deleted, and those of an undone decision, are left
   expect(await send(ada, id)).toMatchObject({ status: 200, body: { results: [] } });
 });
 
-test('a notification of one decision is about that item', async () => {
+test('a notification of one decision lists the item of the decision', async () => {
   const ada = await aUser();
   const post = await aPost({ by: ada });
   await as(admin).call('removePost', { params: { id: post.id } });

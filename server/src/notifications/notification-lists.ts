@@ -7,7 +7,7 @@ const LATEST_AT: SortColumn = { name: 'latest_at', isInteger: true, order: 'desc
 
 const ID: SortColumn = { name: 'id', isInteger: true, order: 'asc' };
 
-/** Every list of notifications, newest first, and of the events of one, oldest first. */
+/** The lists of notifications, newest first, and the list of the events of one notification, oldest first. */
 export const NOTIFICATION_LISTS = {
   all: {
     indexes: ['notifications_newest'],

@@ -19,7 +19,7 @@ import { EVENT_IS_VISIBLE } from './visible.ts';
 
 /**
  * Notifications as their owner reads them, in any order; those without a shown event are left out.
- * @param isShown which of their events (`events`) to show
+ * @param isShown a condition on `events`: which of them to show
  */
 export async function viewNotifications(
   queries: Queries,
@@ -163,7 +163,7 @@ function decisionOf({ merged_title, found_duplicate, verb }: NotificationParts) 
   return found_duplicate === null ? verb : 'duplicate';
 }
 
-/** What the page of a duplicate was found to be; null for others. */
+/** What the page of a duplicate was found to be; null for other notifications. */
 function foundIn({ found_duplicate, duplicate_of, settled_by, earlier_title }: NotificationParts) {
   if (found_duplicate === null) return null;
   const { foundToBe, foundToBeGone, moderatorDecides } = duplicateMessages;

@@ -11,7 +11,7 @@ async function notificationsOf(user: TestUser, unread = ''): Promise<Notificatio
   return results;
 }
 
-/** The count and the list of unread notifications agree. */
+/** Returns the number of unread notifications, and expects their list to be as long. */
 async function unreadOf(user: TestUser): Promise<number> {
   const { unread } = await as(user).call('countNotifications');
   expect(await notificationsOf(user, 'true')).toHaveLength(unread);
@@ -52,7 +52,7 @@ describe('a comment', () => {
     expect(notification?.comment?.content).toBe('They like\nwhat shines & <b>glitters</b>');
   });
 
-  test('of one’s own notifies nobody', async () => {
+  test('does not notify its own author', async () => {
     const ada = await aUser();
     const post = await aPost({ by: ada });
     const comment = await aComment({ on: post, by: ada });
@@ -80,7 +80,7 @@ describe('a comment', () => {
     expect(await notificationsOf(ada)).toMatchObject([{ kind: 'reply', actors: [{ id: bob.id }] }]);
   });
 
-  test('mentions no address and no unknown name', async () => {
+  test('mentions nobody by an address or an unknown name', async () => {
     const ada = await aUser({ username: 'ada-lovelace' });
     const post = await aPost();
     for (const content of ['mail@ada-lovelace', 'x/@ada-lovelace', '@ada-lovelac', '@ada-lovelacex'])
@@ -102,7 +102,7 @@ describe('a comment', () => {
   });
 });
 
-test('a comment notifies ten of those whom it mentions, and no more by being edited', async () => {
+test('a comment notifies at most ten of those whom it mentions, and no more by being edited', async () => {
   const [author, ...mentioned] = await Promise.all(Array.from({ length: 15 }, () => aUser()));
   const names = mentioned.map(({ username }) => `@${username}`);
   const post = await aPost();

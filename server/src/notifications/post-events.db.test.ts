@@ -15,7 +15,7 @@ async function aFollower(author: TestUser, chooses = true): Promise<TestUser> {
   return follower;
 }
 
-test('a new post notifies the followers of its author who have chosen so, on the site or by email', async () => {
+test('a new post notifies those followers of its author who chose notifications or emails about posts', async () => {
   const author = await aUser({ username: 'ada' });
   const [chooser, mailed, neither] = [
     await aFollower(author),
@@ -59,7 +59,7 @@ test('a post that a follower has muted does not notify them, and a removed post 
   expect(await notificationsOf(follower)).toEqual([]);
 });
 
-test('a mention in the thread of a followed post is a notification of its own', async () => {
+test('a mention in the thread of a followed user’s post is a notification of its own', async () => {
   const author = await aUser();
   const follower = await aFollower(author);
   const post = await aPost({ by: author });

@@ -28,7 +28,7 @@ export async function notifyOfPost(tx: Tx, { id, author_id }: ListedPost, create
   }
 }
 
-/** The next followers with larger ids who have chosen to be notified, on the site or by email. */
+/** The next followers, with ids above `last`, who have chosen to be notified, on the site or by email. */
 async function findFollowers(tx: Tx, author_id: number, last: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from follows

@@ -15,7 +15,7 @@ export interface Recipient {
   item_comment_id: number | null;
 }
 
-/** What happened. Exactly one of the first five is set. */
+/** What happened. Exactly one of the first five fields is set. */
 export interface NewEvent {
   comment_id?: number;
   decision_id?: number;

@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 const SWEEP_BATCH = 1000;
 
 /**
- * Deletes events that happened 90 days ago, a bounded number at a time. A trigger deletes the notification that has lost its
- * last event.
+ * Deletes events that happened at least 90 days ago, a bounded number at a time. A trigger deletes a notification that has
+ * lost its last event.
  */
 export async function sweepNotifications({ database, clock }: Context): Promise<void> {
   const old = await database.read

@@ -8,7 +8,8 @@ const LISTED = sql.join(LISTED_STATUSES.map((status) => sql.lit(status)));
 
 /**
  * Whether an event (`events`) of a notification (`notifications`) may be read: nobody is notified of a comment or post
- * that is removed, or not listed yet. This is checked when notifications are read, since each decision may change it.
+ * that is removed or not listed yet, except of decisions about it. This is checked when notifications are read, since each
+ * decision may change it.
  */
 export const EVENT_IS_VISIBLE = sql<boolean>`(
   notifications.kind in (${ABOUT_DECISIONS}, 'collection_follower')

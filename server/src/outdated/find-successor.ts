@@ -14,9 +14,9 @@ import { type SuccessorColumns, successorColumns, successorValue } from './succe
 
 /**
  * What is proposed to replace a post, as `successorValue` writes it.
- * @param same values that are proposed already: another spelling of one of their URLs means the same
- * @throws InvalidError for an unknown or removed post, a URL that no post may have, and a successor that the post replaces
- * in turn
+ * @param same the present value and the proposed ones: another spelling of one of their URLs means the same
+ * @throws InvalidError for a post that is unknown or not listed, a URL that no post may have, and a successor whose own
+ * successors lead back to the post
  */
 export async function findSuccessor(
   tx: Tx,

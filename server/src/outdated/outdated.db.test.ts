@@ -58,7 +58,7 @@ test('a post is outdated once one user proposes it and two others confirm; the s
   ]);
 });
 
-test('an admin applies and reverses it alone, and both are in the moderation log without a URL', async () => {
+test('an admin alone marks a post as outdated and as current, and both are in the moderation log without a URL', async () => {
   const [old, newer] = [await aPost(), await aPost()];
   const url = aUrl();
   for (const [body, reason] of [
@@ -87,7 +87,7 @@ test('proposing the current state withdraws one’s proposal', async () => {
   expect(await propose(dan, id, { url })).toMatchObject({ outdated: asUrl(url) });
 });
 
-test('other spellings of a URL, and the address of a post on this site, mean the same', async () => {
+test('another spelling of a URL counts as that URL, and the address of a post on this site as that post', async () => {
   const [old, newer] = [await aPost(), await aPost()];
   await propose(ann, old.id, { url: 'https://www.docs.example/guide/?utm_source=mail' });
   await propose(bob, old.id, { url: 'http://docs.example/guide' });
@@ -98,7 +98,7 @@ test('other spellings of a URL, and the address of a post on this site, mean the
   expect((await propose(admin, old.id, { url: page })).outdated).toEqual(asSuccessor(newer));
 });
 
-test('refuses circles, unknown and removed posts, blocked hosts and missing fields, under their names', async () => {
+test('refuses circles, unknown and removed posts, blocked hosts and missing fields, and names the field', async () => {
   const [a, b, c] = [await aPost(), await aPost(), await aPost()];
   await propose(admin, a.id, { post: b.id });
   // A URL that becomes a post later.
@@ -196,7 +196,7 @@ test('a search finds an outdated post below others like it', async () => {
   expect(await found()).toEqual([last, best]);
 });
 
-test('a removed post cannot be marked', async () => {
+test('a removed post cannot be marked as outdated', async () => {
   const { id } = await aPost({ by: author, removed: true });
   expect((await send(ann, id, { url: aUrl() })).status).toBe(404);
   expect((await send(author, id, { url: aUrl() })).status).toBe(403);

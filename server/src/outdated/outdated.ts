@@ -12,7 +12,10 @@ import { listProposals, propose, recordChanges } from '../proposals/proposals.ts
 import { findSuccessor } from './find-successor.ts';
 import { successorColumns, successorValue, viewSuccessors } from './successors.ts';
 
-/** Whether a post is outdated. @throws NotFoundError, also for a post that the viewer may not read */
+/**
+ * What replaces a post, with the proposals and the former changes.
+ * @throws NotFoundError, also for a post that the viewer may not read
+ */
 export async function getOutdated(
   { database: { read }, clock }: Context,
   viewer: Viewer,
@@ -27,7 +30,7 @@ export async function getOutdated(
 /**
  * Proposes that a post is outdated, or with null that it is not. An admin, or the third user who proposes the same,
  * applies it.
- * @throws NotFoundError, ForbiddenError for a removed post, InvalidError as `findSuccessor` does
+ * @throws NotFoundError, ForbiddenError for a post that is not listed, InvalidError as `findSuccessor` does
  */
 export async function proposeOutdated(
   { database, clock, config: { publicUrl } }: Context,

@@ -31,7 +31,7 @@ function sourceOf(text: string): string {
 }
 
 /**
- * The policy of a page. It may load only from the site itself, except that a link-preview service elsewhere may be
+ * The policy of a page. The page may load only from the site itself, except that a link-preview service elsewhere may be
  * called and may send pictures. Inline scripts and styles are allowed by their hashes alone.
  */
 export function contentSecurityPolicy(

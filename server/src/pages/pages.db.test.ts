@@ -101,7 +101,7 @@ test.each([
   ['', undefined, (bytes: Buffer) => bytes],
   ['gzip, br;q=0', 'gzip', gunzipSync],
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
-])('a page for "%s" has the encoding %s and its own ETag', async (accepted, encoding, decompress) => {
+])('a page accepted as "%s" has the encoding %s and its ETag', async (accepted, encoding, decompress) => {
   const { app } = await thePages();
   const url = '/explore/recent';
   const plain = await app.inject(url);
@@ -125,7 +125,7 @@ test('a page shows a new post', async () => {
   expect((await app.inject('/explore/recent')).body).toContain('A fresh find');
 });
 
-test('an outdated page is not cached as the new one', async () => {
+test('an outdated page that is sent while another is rendered is not cached as the new one', async () => {
   const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   async function renderPage(request: Request, { fetchApi }: PageInput) {
     if (request.url.endsWith('/slow')) {
@@ -193,7 +193,7 @@ test('the front page redirects, and HEAD is answered without a body', async () =
   expect([head.statusCode, head.body]).toEqual([200, '']);
 });
 
-test('a page that moved for good keeps the whole query', async () => {
+test('a permanent redirect keeps the whole query', async () => {
   const headers = { Location: '/post/7/a-title?comment=5', 'Cache-Control': 'no-cache' };
   const app = await appOf({
     renderPage: async () => new Response(null, { status: 301, headers }),

@@ -47,7 +47,7 @@ export function servePages(
 
   app.get(PAGES, async (request, reply) => {
     if (isApi(request.url) || !request.url.startsWith('/')) return reply.callNotFound();
-    // Counted, and perhaps refused, before any work: rendering costs far more than the API's answers.
+    // The read is counted, and perhaps refused, before any work: rendering costs far more than the API's answers.
     (await context.rateLimits.reserve('read', request.ip)).confirm();
     // A page is cached under its normalised address: with arbitrary parameters each request would evict another page.
     const address = pageAddress(request.url);

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const url = '/assets/app-abc.js';
 
-test('a built file may be cached for a year, and If-None-Match is answered with 304', async () => {
+test('a built asset may be cached for a year, and a matching If-None-Match is answered with 304', async () => {
   const { headers } = await app.inject(url);
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const strong = String(headers.etag).replace('W/', '');

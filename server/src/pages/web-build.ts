@@ -10,7 +10,7 @@ export const webDirectory = WEB;
 export const clientDirectory = path.join(WEB, 'build/client');
 const serverBuild = path.join(WEB, 'build/server/index.js');
 
-/** The web app cannot be served. The operator sees only its message. */
+/** Thrown when the web app cannot be served. The operator sees only the message. */
 export class WebBuildError extends Error {
   constructor(problem: string) {
     super(`${problem} Run: npm run build`);
@@ -18,7 +18,7 @@ export class WebBuildError extends Error {
   }
 }
 
-/** Loads the built web app. @throws WebBuildError when it has not been built */
+/** Loads the built web app. @throws WebBuildError when it has not been built or exports something else */
 export async function loadWebBuild(): Promise<PagesModule> {
   if (!existsSync(serverBuild)) throw new WebBuildError('The web app is not built.');
   return asPagesModule(await import(pathToFileURL(serverBuild).href));

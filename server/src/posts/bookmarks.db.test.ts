@@ -3,7 +3,7 @@ import { aSite } from '../testing/test-site.ts';
 
 const { as, aUser, aPost, clock, context } = await aSite();
 
-test('saving and unsaving are idempotent', async () => {
+test('adding and removing a bookmark are idempotent', async () => {
   const user = await aUser();
   const post = await aPost();
   const params = { id: post.id };
@@ -17,7 +17,7 @@ test('saving and unsaving are idempotent', async () => {
   }
 });
 
-test('the saved list shows the most recently saved first, to its owner only', async () => {
+test('the list of bookmarks shows the latest first, to its owner only', async () => {
   const [user, other] = [await aUser(), await aUser()];
   const posts = [await aPost(), await aPost(), await aPost()];
   for (const index of [1, 0, 2]) {
@@ -37,7 +37,7 @@ test('the saved list shows the most recently saved first, to its owner only', as
   expect(await as(null).send('listPosts', { query: { bookmarked: 'true' } })).toMatchObject({ status: 401 });
 });
 
-test('a removed post leaves the saved list and comes back when approved', async () => {
+test('a removed post leaves the list of bookmarks and comes back when approved', async () => {
   const [user, admin] = [await aUser(), await aUser({ admin: true })];
   const post = await aPost();
   const params = { id: post.id };
@@ -48,7 +48,7 @@ test('a removed post leaves the saved list and comes back when approved', async 
   expect((await as(user).call('listPosts', { query: { bookmarked: 'true' } })).results).toHaveLength(1);
 });
 
-test('counts twenty simultaneous saves of one user once', async () => {
+test('stores one bookmark for twenty simultaneous requests of one user', async () => {
   const user = await aUser();
   const post = await aPost();
   const params = { id: post.id };

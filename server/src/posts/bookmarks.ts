@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { lockPost } from '../db/locks.ts';
 import { type Actor, requireOpenPost } from '../permissions.ts';
 
-/** Saves a post; idempotent. @throws NotFoundError, ForbiddenError for a removed post */
+/** Bookmarks a post; idempotent. @throws NotFoundError, ForbiddenError for a post that is not listed */
 export async function bookmarkPost(
   { database, clock }: Context,
   actor: Actor,
@@ -20,7 +20,7 @@ export async function bookmarkPost(
   });
 }
 
-/** @throws NotFoundError, ForbiddenError for a removed post */
+/** @throws NotFoundError, ForbiddenError for a post that is not listed */
 export async function unbookmarkPost(
   { database }: Context,
   actor: Actor,

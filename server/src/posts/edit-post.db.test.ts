@@ -105,7 +105,7 @@ describe('editing the URL', () => {
     expect(moved).toMatchObject({ preview_title: null, preview_type: 'other' });
   });
 
-  test('lets one of ten simultaneous edits take the same URL', async () => {
+  test('lets only one of ten simultaneous edits take a URL', async () => {
     const posts = await Promise.all(Array.from({ length: 10 }, () => aPost({ by: ann })));
     const answers = await Promise.all(posts.map(({ id }) => edit(id, { url: 'https://example.org/goal' })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

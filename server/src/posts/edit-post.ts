@@ -80,7 +80,7 @@ function applyEdit({ database, clock }: Context, actor: Actor, { id, urlChange, 
   return transactWithUrlRetry(database, async (tx) => {
     if (works) await lockFoundWorks(tx, works);
     const post = await lockPost(tx, id);
-    // The edit may have waited for the rate limits.
+    // The session may have ended while the edit waited for the rate limits.
     await requireStillLoggedIn(tx, actor);
     requireEditablePost(actor, post);
     const sponsoring = sponsoringOf(body, { sponsored_by: actor.id, sponsored_at: clock() }, post);

@@ -30,7 +30,7 @@ export async function fillPreview(
     if (found === 'stopped') return true;
     const retries = shouldReadAgain(found) && !isLast;
     if (retries && !found.ok) return false;
-    // The text is stored now; the image needs another try.
+    // If the image needs another try, the text is stored now, and the page is read again later.
     const preview_read_at = retries ? null : context.clock();
     if (await storePreview(context, { post_id, url, preview_read_at }, found)) return !retries;
   }

@@ -21,7 +21,7 @@ const CHOSEN = {
 
 let nextId = 1;
 
-/** Inserted directly: creating them through the API would take most of the time. */
+/** Inserts posts directly, because creating them through the API would take most of the time of the test. */
 async function manyPosts(count: number): Promise<number[]> {
   const ids = Array.from({ length: count }, () => nextId++);
   const rows = ids.map((id) => ({ ...fillerPost(id, CHOSEN), id }));

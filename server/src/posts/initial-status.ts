@@ -4,8 +4,8 @@ import type { PostRow } from '../db/schema.ts';
 import { type Actor, isAdmin } from '../permissions.ts';
 
 /**
- * The status of a new post: where the site holds first posts (`HOLD_FIRST_POSTS`), it is pending until enough other posts
- * of the author are listed. Pending and rejected posts do not count.
+ * The status of a new post: where the site holds first posts (`HOLD_FIRST_POSTS`), it is pending if too few other posts of
+ * the author are listed. Pending and rejected posts do not count. Posts by staff and admins are not held.
  */
 export async function initialStatus(
   { config: { holdFirstPosts } }: Context,

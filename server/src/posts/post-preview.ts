@@ -12,7 +12,7 @@ const NOTHING = {
   preview_publisher: null,
 } as const;
 
-/** The columns of a post that its page fills, and what the page says. */
+/** The columns of a post that its page fills, and the text of the page. */
 export type PreviewColumns = ReturnType<typeof cachedPreview>;
 
 /** The cached preview; `preview_read_at` is null when the page must still be read. */

@@ -16,7 +16,7 @@ import { changePostsCount } from './posts-count.ts';
 
 /**
  * The id of a merged post stands for the post that it was merged into.
- * @throws NotFoundError, also for a removed post that the viewer may not read
+ * @throws NotFoundError, also for a post that the viewer may not read
  */
 export async function getPost({ database }: Context, viewer: Viewer, id: number): Promise<Post> {
   const row = (await findPost(database.read, id)) ?? (await findMerged(database.read, id));
@@ -35,7 +35,7 @@ async function findMerged(queries: Queries, id: number) {
   return findPost(queries, await presentId(queries, id));
 }
 
-/** The comments that are not new to the viewer, as `new_comments_count` counts them, and whether they muted the thread. */
+/** The last comment that is not new to the viewer, as `new_comments_count` counts, and whether they muted the thread. */
 async function threadStateOf(queries: Queries, viewer: Actor, post_id: number) {
   const [visit, mute] = await Promise.all([
     queries

@@ -85,7 +85,7 @@ const untilRead = (id: number) =>
     { timeout: 30_000 },
   );
 
-test('reads a preview that is not cached in the background', async () => {
+test('a preview that is not cached is read in the background', async () => {
   const { url } = aPage(titled('Later'));
   const post = await aPost({ url });
   expect(post.preview_title).toBeNull();
@@ -166,7 +166,7 @@ test('stops retrying after the last try', async () => {
   await filler.close();
 });
 
-test('retries an image, and shows the text before it', async () => {
+test('retries an image, and shows the text before the image is read', async () => {
   const image = aPage(unavailable);
   const id = await anUnreadPost(aPage(pictured('Pictured', image.url)).url);
   const filler = createPreviewFiller(context, Array<number>(200).fill(50));

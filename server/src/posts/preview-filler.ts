@@ -5,7 +5,7 @@ import { fillPreview } from './fill-preview.ts';
 
 const AT_ONCE = 4;
 const QUEUED_MAX = 500;
-/** Waits before the second and third try after a retryable fault. */
+/** The waits before the second and the third try after a retryable fault. */
 const RETRY_AFTER_MS = [90_000, 600_000] as const;
 const SWEEP_EVERY_MS = 15_000;
 /** Younger rows are queued in the process that accepted them. */

@@ -24,9 +24,9 @@ export type SubmissionPreview =
 
 /**
  * The preview of a URL. If a post that the viewer may read has this URL already, the preview has that post's id and what is
- * stored of its page, which is not read again. If the page, once read, turns out to be that of a post, the preview has the
- * post's id. Otherwise it has the posts whose pages have a similar text, and the posts of the work that the URL or its page
- * names. `submitPost` recognises the same URLs.
+ * stored of its page, which is not read again. If the page, once read, turns out to be the page of a post, the preview has
+ * the post's id. Otherwise it has the posts whose pages have a similar text, and the posts of the work that the URL or its
+ * page names. `submitPost` recognises the same URLs.
  */
 export async function previewSubmission(
   { database, previews }: Context,

@@ -70,7 +70,7 @@ describe('a removed post', () => {
     }
   });
 
-  test('can be deleted by its author only, and is counted once', async () => {
+  test('can be deleted by its author only, which leaves the count of their posts unchanged', async () => {
     const before = await as(null).call('getUser', { params: { id: author.id } });
     expect(await as(admin).send('deletePost', { params: { id } })).toMatchObject({ status: 403 });
     expect(await as(other).send('deletePost', { params: { id } })).toMatchObject({ status: 404 });
@@ -90,7 +90,7 @@ describe('deleting', () => {
     expect(await as(null).send('getPost', { params })).toMatchObject({ status: 404 });
   });
 
-  test('also deletes comments, likes and bookmarks, and unlinks reports', async () => {
+  test('also deletes the comments and bookmarks of a liked and reported post', async () => {
     const post = await aPost({ by: author, flagged: true });
     const params = { id: post.id };
     const root = await aComment({ on: post, by: other });

@@ -128,7 +128,7 @@ describe('an affiliate link', () => {
     expect(await as(user).call('getPost', { params })).not.toMatchObject({ url: PAYING });
   });
 
-  test('is allowed in a sponsored post while it is sponsored', async () => {
+  test('is allowed in a post while the post is sponsored', async () => {
     const sponsored = { is_sponsored: true, affiliate_url: `${PAYING}&linkCode=ll1`, url: PAYING };
     const { status, body } = await submit(staff, sponsored);
     expect(status).toBe(201);

@@ -214,7 +214,7 @@ describe('one post for each URL', () => {
   });
 });
 
-test('a submission to a category that is being deleted moves to Other or returns 400', async () => {
+test('a submission to a category that is being deleted succeeds or returns 400', async () => {
   const admin = await aUser({ admin: true });
   const users = await Promise.all(Array.from({ length: 6 }, () => aUser()));
   for (let round = 0; round < 5; round += 1) {

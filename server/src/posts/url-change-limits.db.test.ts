@@ -79,7 +79,7 @@ test('an edit that keeps the URL counts as neither a submission nor a preview', 
     expect((await as(author).send('submitPost', { body: body() })).status).toBe(201);
 });
 
-test('a page that must be read counts as a preview, a cached one does not', async () => {
+test('an edit counts as a preview if the page of its new URL must be read, and not if that page is cached', async () => {
   const { author, post } = await anAuthor();
   const ofOthers = Array.from({ length: RATE_LIMITS.preview.max }, () =>
     context.rateLimits.reserve('preview', author.id),

@@ -6,7 +6,7 @@ import type { PreviewColumns } from './post-preview.ts';
 /**
  * An edit that changes the URL also counts as a submission, and as a preview when the page must be read. Otherwise edits
  * could make the server read any number of pages.
- * @throws ThrottledError when one of the two is used up; then neither is counted
+ * @throws ThrottledError when one of the two limits is reached; then neither is counted
  */
 export async function reserveUrlChange(
   { rateLimits }: Context,

@@ -22,7 +22,7 @@ const { dataDir } = context.config;
 const imageSecret = await readImageSecret(database.read);
 let now = Date.UTC(2026, 0, 1);
 const opened: Previews[] = [];
-/** Each read is of a requester of its own unless a test says otherwise. */
+/** Each read has a requester of its own. */
 let requesters = 0;
 function aRequester(name = `requester ${(requesters += 1)}`): PreviewRequester {
   return { name, call: 'previewUrl', user: 1, ip: '192.0.2.1' };
@@ -164,7 +164,7 @@ describe('pictures', () => {
 
   test('are missing, with a warning, while they cannot be stored', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'magpie-images-'));
-    // A read-only folder would not stop root; this does.
+    // A file in place of the folder stops root too, which a read-only folder does not.
     await writeFile(path.join(dataDir, 'images'), '');
     const said: string[] = [];
     const config = { dataDir, publicUrl: 'https://magpie.example', previewAllowHosts: [web.host] };

@@ -52,7 +52,7 @@ export interface PreviewFailure {
 }
 
 export interface Previews {
-  /** From the cache, or by reading the page. Never throws, and answers within `FETCH_TOTAL_MS`. */
+  /** The preview from the cache, or else from the page. Never throws, and answers within `FETCH_TOTAL_MS`. */
   read(url: string, requester: PreviewRequester): Promise<Preview | PreviewFailure>;
   /** What `read` would answer from the cache; undefined when it would have to fetch. */
   peek(url: URL): Preview | PreviewFailure | undefined;
@@ -123,7 +123,7 @@ export function createPreviews(settings: PreviewsSettings): Previews {
   const running = new Map<string, Promise<Preview | PreviewFailure>>();
   let failures = 0;
 
-  /** From the cache, from a read that is running for somebody else, or by a new read. */
+  /** The preview from the cache, from a read that is running for somebody else, or from a new read. */
   async function readOnce(page: string, name: string): Promise<Preview | PreviewFailure> {
     const before = cache.get(page) ?? running.get(page);
     if (before) return before;

@@ -20,8 +20,8 @@ interface Proposer {
 }
 
 /**
- * Every change that readers make together: each user has one proposal for a value of a post, and the proposal that completes
- * the quorum is applied. Proposing the current value withdraws one's proposal. The post must be locked.
+ * Stores a user's proposal for a value of a post, in place of the former one. The proposal that completes the quorum is
+ * applied. Proposing the current value withdraws one's proposal. The post must be locked.
  * @returns whether the value is now to be changed; the caller does so, and calls `recordChanges`
  */
 export async function propose(
@@ -47,7 +47,7 @@ export async function propose(
   return count >= QUORUMS[field];
 }
 
-/** Adds changes that were made to the history. Proposals for these values are settled. */
+/** Adds applied changes to the history, and deletes all proposals for these values. */
 export async function recordChanges(
   tx: Tx,
   changes: readonly Proposal[],

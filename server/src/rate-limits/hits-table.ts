@@ -30,7 +30,7 @@ export function createHitsTable(database: Pick<Database, 'transact'>) {
     reserve: (limit: RateLimitName, subject: string, now: number) =>
       transact(async (tx): Promise<{ times: number[]; id?: number }> => {
         const { max, perMs } = RATE_LIMITS[limit];
-        // One at a time for each subject, in all processes.
+        // The reservations of a subject are made one at a time, in all processes together.
         await lockName(tx, `${limit} ${subject}`);
         // Hits from the future happened before the clock was set back.
         await tx
@@ -79,7 +79,7 @@ export function createHitsTable(database: Pick<Database, 'transact'>) {
     /** Writes the hits of this process, and returns those that others have written since the last exchange. */
     async exchange(own: readonly NewHits[], now: number): Promise<NewHits[]> {
       const others = await transact(async (tx) => {
-        // One at a time, so that ids become visible in their order and `lastReadId` misses none.
+        // Exchanges run one at a time, so that ids become visible in their order and `lastReadId` misses none.
         await lockName(tx, 'exchange');
         const rows = own.map((row) => ({
           ...row,

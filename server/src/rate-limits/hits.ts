@@ -39,7 +39,7 @@ export function createHits(maxSubjects: number): FindHits {
   };
 }
 
-/** Waits while open reservations hold all that is left. @throws ThrottledError when the limit is used up without them */
+/** Waits while open reservations take up the rest of the limit. @throws ThrottledError when hits alone use it up */
 export async function openReservation(find: () => Hits, clock: () => number): Promise<Hits> {
   for (;;) {
     const hits = find();

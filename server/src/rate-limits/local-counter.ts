@@ -82,7 +82,7 @@ export function createLocalCounter(
   }
 }
 
-/** One row per subject: all its hits count from the last one on, so that none expires too soon. */
+/** One row per subject: all its hits get the time of the last one, so that none expires too soon. */
 function takePending(hits: Hits): NewHits | undefined {
   const { limit, subject, times, pendingSync } = hits;
   const hit_at = times.at(-1);

@@ -41,7 +41,7 @@ describe.each<[string, Limit]>([
     await hit(limits, limit, subject);
   });
 
-  test('holds in every period of its length, wherever that begins', async () => {
+  test('holds in every period of its length, whenever the period begins', async () => {
     const { limits, subject, advance } = someLimits();
     await hit(limits, limit, subject);
     advance(perMs - 1000);
@@ -91,7 +91,7 @@ describe.each<[string, Limit]>([
   });
 });
 
-test('a confirmed reservation can be cancelled once, as for a read that turned out invalid', async () => {
+test('a confirmed reservation in memory can be cancelled once, as for a read with invalid input', async () => {
   const { limits, subject } = someLimits();
   const reservation = await limits.reserve('comment', subject);
   reservation.confirm();

@@ -8,7 +8,7 @@ import { createSharedCounter } from './shared-counter.ts';
 const MAX_SUBJECTS = 10_000;
 const SYNC_MS = 1000;
 
-/** Limits that guard accounts, or are low and slow anyway, are counted in the database: exact over all processes. */
+/** Limits that guard accounts or count rare actions are counted in the database, to be exact over all processes. */
 const SHARED: ReadonlySet<RateLimitName> = new Set([
   'loginAccount',
   'loginUnknown',
@@ -71,7 +71,7 @@ export function createRateLimits(
   }
 }
 
-/** `RATE_LIMITS=off`. */
+/** For `RATE_LIMITS=off`. */
 export function noRateLimits(): RateLimits {
   const reservation = { confirm: () => {}, cancel: () => {} };
   return {

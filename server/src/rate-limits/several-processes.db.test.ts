@@ -13,7 +13,7 @@ function postBy(id: number, time: number) {
   return { body: { title: 'x', url: `https://limits.invalid/${id}/${time}`, category: 1 } };
 }
 
-test('submissions count in every process at once', async () => {
+test('submissions count in every process immediately', async () => {
   const user = await aUser();
   const { max, perMs } = RATE_LIMITS.submit;
   for (let time = 0; time < max; time += 1)

@@ -41,7 +41,7 @@ export function createSharedCounter(table: HitsTable, { clock, log }: Pick<Conte
     }
   }
 
-  /** The caller does not wait for the outcome to be written; the next reservation does. */
+  /** The caller does not wait for the outcome to be written; only a later reservation that finds no room does. */
   function endWhenWritten(hits: Hits, write: Promise<void>) {
     const written = write
       .catch((error: unknown) => log.error({ err: error }, 'a rate limit could not be written'))

@@ -84,7 +84,7 @@ test('the first answer after a change contains the change', async () => {
   expect((await get(THREAD)).status).toBe(200);
 });
 
-test('returns 401 for a token that was revoked', async () => {
+test('returns 401 for a revoked or empty token', async () => {
   const guest = await site.aUser();
   expect((await again(FEED, guest)).isCached).toBe(true);
   await site.as(guest).send('logout');
@@ -129,7 +129,7 @@ test('frequent answers are compressed for clients that accept it', async () => {
   expect(known.headers).not.toHaveProperty('content-encoding');
 });
 
-test('the framework answers other methods and requests with a body', async () => {
+test('the framework answers methods other than GET', async () => {
   await again(FEED, null);
   const head = await fetch(url + FEED, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);

@@ -5,7 +5,8 @@ import type { ResponseCache } from './response-cache.ts';
 import { sendReady } from './send-ready.ts';
 
 /**
- * Checks that every request must pass, cached or not. A request that fails one is passed on and refused by the framework.
+ * The checks that every request must pass, cached or not. A request that fails one is passed on to the framework, which
+ * refuses it.
  */
 export interface Admission {
   /** Whether the process is overloaded. */

@@ -64,7 +64,7 @@ test('a page with the flags of a viewer cannot be cached', () => {
   expect(() => answerOf(pageOf(item(1, LIKED)), [1])).toThrow('flags of a viewer');
 });
 
-test('an answer is compressed for the second client that accepts it', async () => {
+test('an answer is compressed for the second request that accepts an encoding', async () => {
   const answer = answerOf(pageOf(item(1), { text: 'again and '.repeat(500) }), [1]);
   const plain = await answer.respond(undefined);
   for (const [accepted, encoding, decompress] of [

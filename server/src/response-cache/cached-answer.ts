@@ -26,7 +26,7 @@ interface AnswerParts {
   bytes: Buffer;
   lastModified?: LastModified;
   flagged?: FlaggedPage | null;
-  /** Compress for an encoding from this request on: 1 is the first that accepts it. */
+  /** From which request for an encoding on the answer is compressed; 1 is the first. */
   compressedFrom?: number;
   /** Whether other clients may get the answer. */
   isCacheable?: boolean;
@@ -34,7 +34,7 @@ interface AnswerParts {
 
 /** Shorter answers are not worth compressing. */
 const COMPRESSED_MIN_BYTES = 1024;
-/** Compressed for the second client that accepts an encoding: the first may be the only one before the answer changes. */
+/** The second request for an encoding: the first may be the only one before the answer changes. */
 const COMPRESSED_FROM = 2;
 
 /** An answer as anonymous visitors read it, in memory with an ETag and compressed variants. */

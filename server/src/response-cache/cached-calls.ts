@@ -44,7 +44,7 @@ const log: CachedKind<object> = { shows: ['moderation_log', 'users'] };
 
 const kinds = { feed, trending, thread, categories, tags, site, log };
 
-/** The calls whose answers are cached, and how. All other answers are computed for each request. */
+/** The calls whose answers are cached, and how. Answers to other calls are computed for each request. */
 const CACHED: { [N in CallName]?: keyof typeof kinds } = {
   listPosts: 'feed',
   listTopPosts: 'feed',

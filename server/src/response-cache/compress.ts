@@ -6,7 +6,7 @@ import { acceptedEncodings } from './accepted-encodings.ts';
 const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** At this quality, a feed takes a millisecond or two and gets nearly as small as at the best, which takes fifty. */
+/** At this quality, a feed takes a millisecond or two and gets nearly as small as at the best quality, which takes 50. */
 const BROTLI_QUALITY = 5;
 
 const compressions: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {

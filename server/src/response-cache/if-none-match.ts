@@ -8,8 +8,8 @@ const TAG = /(?:W\/)?("[^"]*")/g;
 export const HEADERS_OF_BYTES = ['content-type', 'content-encoding', 'content-length'] as const;
 
 /**
- * Whether the client has what this tag stands for, or a compressed variant of it: `If-None-Match` holds it among
- * others, weak or not, or is `*` (RFC 9110, 13.1.2).
+ * Whether the client has the answer with this tag, or a compressed variant of it: `If-None-Match` contains the tag, weak or
+ * not, or is `*` (RFC 9110, 13.1.2).
  */
 export function matchesEtag({ headers }: Pick<IncomingMessage, 'headers'>, etag: string): boolean {
   const known = headers['if-none-match']?.trim();
@@ -20,7 +20,7 @@ export function matchesEtag({ headers }: Pick<IncomingMessage, 'headers'>, etag:
 }
 
 /**
- * Whether the client has an answer of this time or later: `If-Modified-Since`, which counts only without
+ * Whether the client has an answer of this time or later, according to `If-Modified-Since`, which counts only without
  * `If-None-Match` (RFC 9110, 13.1.3).
  */
 export function isUnmodified(

@@ -6,12 +6,15 @@ import type { CachedAnswer, ReadyResponse } from './cached-answer.ts';
 
 /**
  * Public answers to frequent reads: replies of the API and rendered pages. An answer is reused until something that it shows
- * has changed, or the minute ends.
+ * has changed, or the current minute ends.
  */
 export interface ResponseCache {
   /** The answer under this key, if it is still valid. */
   find(key: string): CachedAnswer | undefined;
-  /** The valid answer under this key, or else a new one, which is computed once for all simultaneous requests. */
+  /**
+   * The answer under this key, valid or of an accepted age, or else a new one, which is computed once for all simultaneous
+   * requests.
+   */
   get(key: string, source: Source): Promise<CachedAnswer>;
   /** The response to this viewer: the answer with their flags. */
   respond(

@@ -38,7 +38,7 @@ test('a slow reader gets their own flags, whatever others read meanwhile', async
   expect(answers.map(({ body }) => likesIn(body.toString()))).toEqual(Array(11).fill(byAnn));
 });
 
-/** For each post of a feed, whether its reader likes it. */
+/** For each post of a feed, whether the reader likes the post. */
 function likesIn(body: string): boolean[] {
   const { results } = JSON.parse(body) as { results: { is_liked: boolean }[] };
   return results.map(({ is_liked }) => is_liked);

@@ -6,7 +6,7 @@ import { matchesInOrder } from './matches-in-order.ts';
 import { parseQuery } from './parse-query.ts';
 import { commentsIn } from './sources.ts';
 
-/** Searches for a word of more comments than are sorted in memory. */
+/** Searches for a word that more comments contain than are sorted in memory. */
 
 const { as, aUser, aPost, context, clock } = await aSite();
 const { database } = context;

@@ -8,7 +8,7 @@ import { matchesInOrder } from './matches-in-order.ts';
 import { parseQuery } from './parse-query.ts';
 import { postsIn } from './sources.ts';
 
-/** Searches for words of more posts than are sorted in memory. */
+/** Searches for words that more posts contain than are sorted in memory. */
 
 const { as, aUser, context, clock } = await aSite();
 const { database } = context;
@@ -18,7 +18,7 @@ const [MINUTE, DAY, COMMON, LIKED] = [60_000, 86_400_000, 1100, 10_500];
 const TODAY = clock.now() - (clock.now() % DAY);
 const START = TODAY - 500 * MINUTE;
 
-/** Spread, so that neither the newest nor the oldest posts have the most likes; many posts have the same number. */
+/** Likes are spread: neither the newest nor the oldest posts have the most, and many posts have the same number. */
 const likesOf = (number: number) => (number * 7919) % 60;
 
 await fill(
@@ -30,7 +30,7 @@ await fill(
   })),
 );
 
-/** One of the oldest posts has a word that is only in new posts otherwise. */
+/** One of the oldest posts contains the word photon, which otherwise only new posts contain. */
 function describe(number: number): string {
   if (number % 3 === 0) return '';
   return number === 5 ? 'About quantum things and a photon' : 'About quantum things';
@@ -69,7 +69,7 @@ async function allIn(sort: SearchSort, q: string) {
   return keys.map(({ id }) => id);
 }
 
-/** The ids on all pages, and on the way back. */
+/** The ids on all pages, read forwards and then backwards. */
 async function readAllPages(sort: SearchSort, q: string, viewer: Viewer = null) {
   const ids: number[] = [];
   const back: number[] = [];
@@ -133,7 +133,7 @@ test('Newest and Top list all matches in order, forwards and backwards', async (
   }
 });
 
-test('Relevance lists all matches once, those that are not ranked last and newest first', async () => {
+test('Relevance lists all matches once; those that are not ranked come last, newest first', async () => {
   const { ids, back } = await readAllPages('relevance', 'quantum');
   expect(ids.toSorted((a, b) => b - a)).toEqual(await postsBy(byTime));
   expect(ids.slice(-200)).toEqual(ids.slice(-200).toSorted((a, b) => b - a));
@@ -145,7 +145,7 @@ test('Relevance lists all matches once, those that are not ranked last and newes
   }
 });
 
-test('a reader with mutes gets each of many matches by Relevance once, except what is muted', async () => {
+test('a reader who has hidden posts gets each of the other matches by Relevance once', async () => {
   const reader = await aUser();
   const { ids: all } = await readAllPages('relevance', 'quantum');
   const hidden = all.filter((_, index) => index % 50 === 0);
@@ -193,7 +193,7 @@ test('a page by its number is the same as by cursors', async () => {
   }
 });
 
-test('all words, phrases and operators hold for the most liked matches too', async () => {
+test('words, phrases and operators hold in Top too', async () => {
   const today = new Date(TODAY).toISOString().slice(0, 10);
   const isTitled = ({ title }: Sorted) => title.includes('Quantum');
   for (const [q, isMatch] of [

@@ -19,8 +19,10 @@ export interface Constraints {
 }
 
 /**
- * The conditions of a query on the index and on columns of `posts`. Of several filters of one kind, one must match.
- * @param createdAt the time of submission, if rows are compared one by one; without it, dates are looked up in the index
+ * The conditions of a query on the index and on columns of `posts`. Of several filters of one kind, one must match; of
+ * several negated filters, none.
+ * @param createdAt the time of submission, if rows are compared one by one; without it, dates of posts are looked up in the
+ * index
  */
 export async function constraintsOf(
   queries: Queries,

@@ -17,7 +17,7 @@ export function startOfPeriod(text: string): number | undefined {
   return start.toISOString().startsWith(text) ? start.getTime() : undefined;
 }
 
-/** The times that all operators for dates allow, from `since` until before `until`; undefined without one. */
+/** The times that all operators for dates allow, from `since` until before `until`; undefined without such an operator. */
 export function rangeOf(filters: readonly Filter[]): DateRange | undefined {
   if (filters.every(isOther)) return undefined;
   const startsOf = (kind: Filter['kind'], isNegated: boolean) =>

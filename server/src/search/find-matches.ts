@@ -28,7 +28,7 @@ interface Ranked {
 
 type Row = Omit<Match, 'fields'> & Record<string, string>;
 
-/** The matches to rank. @param title the words of the whole query, for posts with this title; null for none */
+/** The matches to rank. @param title the words of the query, to find posts with exactly this title; null to look for none */
 export async function findMatches(
   source: Source,
   query: SearchQuery,

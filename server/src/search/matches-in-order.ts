@@ -15,11 +15,12 @@ const FEW_MAX = 500;
 const SAMPLE_ROWS = 400;
 /** The maximum number of rows read in the order of likes for one page. */
 const TOP_SCAN_MAX = 3000;
-/** The maximum number of matches that are sorted by likes instead. */
+/** The maximum number of matches that are sorted by likes in memory. */
 const TOP_SORTED_MAX = 5000;
 
 /**
- * The posts or comments that match a query, in the order asked for. To be made for each request: it ranks the matches once.
+ * The posts or comments that match a query, in the order asked for. To be created for each request, because it ranks the
+ * matches once.
  */
 export function matchesInOrder(
   readSource: () => Promise<Source>,
@@ -43,7 +44,7 @@ export function matchesInOrder(
   }
 }
 
-/** More than `FEW_MAX` matches are sorted by id: a post that waited for approval is placed by when it was submitted. */
+/** More than `FEW_MAX` matches are sorted by id, so a post that waited for approval is placed by the time of submission. */
 async function newestOf(source: Source, parsed: ParsedQuery): Promise<Pick<KeySource, 'read'>> {
   const few = await newestKeys(source, parsed, source.createdAt, FEW_MAX + 1);
   if (few.length <= FEW_MAX) return sorted(CREATED_AT, async () => few);
@@ -59,8 +60,8 @@ async function newestOf(source: Source, parsed: ParsedQuery): Promise<Pick<KeySo
 }
 
 /**
- * Matches by likes: those of the most liked posts or comments, or all of them sorted, whichever probably means reading fewer
- * rows. If the most liked ones do not suffice and the matches are too many to be sorted, a page is short.
+ * Matches by likes. Either the most liked posts or comments are searched for matches, or all matches are sorted, whichever
+ * probably reads fewer rows. If the search finds too few and the matches are too many to be sorted, a page is short.
  */
 async function mostLikedOf(source: Source, parsed: ParsedQuery): Promise<Pick<KeySource, 'read'>> {
   const { queries, mostLikedFirst, topKey } = source;

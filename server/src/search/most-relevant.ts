@@ -10,7 +10,7 @@ import { relevanceOf } from './relevance.ts';
 import type { Source } from './sources.ts';
 
 export const RELEVANCE: SortColumn = { name: 'relevance', isInteger: false, order: 'desc' };
-/** Less than any relevance: that of matches that are not ranked. */
+/** Stands for the relevance of matches that are not ranked: less than any other. */
 const UNRANKED = -1;
 
 /** The ranked matches, then the others, newest first. @param q the text of the query */

@@ -21,7 +21,7 @@ const CHUNK = new RegExp(
   'giu',
 );
 
-/** Words, `"phrases"` and operators, each negated by a `-` before it. An operator with an invalid value is a word. */
+/** Reads words, `"phrases"` and operators; a `-` before one negates it. An operator with an invalid value is a word. */
 export function parseQuery(text: string): SearchQuery {
   const query: SearchQuery = { wanted: [], unwanted: [], filters: [] };
   let lastPlain: Term | undefined;
@@ -76,7 +76,7 @@ function isValue(kind: SearchFilter, value: string, isQuoted: boolean): boolean 
   }
 }
 
-/** The term for a quoted phrase. */
+/** The term for a phrase or a negated word; none for a text without words. */
 function phraseTerms(text: string): Term[] {
   const words = phraseWords(text);
   return words.length > 0 ? [termOf(words)] : [];

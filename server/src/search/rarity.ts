@@ -18,7 +18,7 @@ export async function raritiesOf(
   { queries, table, tags }: Source,
   terms: readonly Term[],
 ): Promise<number[]> {
-  // A term that every match contains does not affect their order.
+  // The rarity of the only term does not affect the order of the matches.
   if (terms.length < 2) return terms.map(() => 1);
   const lastId = await sql<{ id: number | null }>`
     select max(${sql.ref(table.idColumn)}) as id from ${sql.table(table.words)}`.execute(queries);

@@ -61,7 +61,7 @@ await database.transact(async (tx) => {
     );
 });
 
-/** The texts that a post is found by, as lines of words. */
+/** For each link, the words of the texts that its post is found by, with a blank at each end of a text. */
 const scanned = links.map(({ title, url, description }) =>
   [title, `${new URL(url).hostname.replace(/^www\./, '')} \n Collector`, description].map(
     (text) => ` ${indexedText(text)} `,
@@ -125,13 +125,13 @@ describe('finds the post that is meant', () => {
     words.splice(number % words.length, 1);
     const at = number % (words.length - 1);
     words.splice(at, 2, ...words.slice(at, at + 2).reverse());
-    // A phrase would have to match as it is.
+    // Without quotes, as a phrase would have to match unchanged.
     return words.join(' ').replaceAll('"', '');
   }
 
   const ERRORS = ['swapped', 'missing', 'other', 'twice'] as const;
 
-  /** The query with an error in one of the words of five or more letters; unchanged if there is none. */
+  /** The query with an error in one of the words of five or more letters; unchanged if there is no such word. */
   function mistyped(query: string, number: number) {
     const words = [...query.matchAll(/(?<![\p{L}\p{N}])[a-z]{5,}(?![\p{L}\p{N}])/giu)];
     const at = (words[number % words.length]?.index ?? query.length) + 1 + (number % 3);
@@ -141,7 +141,7 @@ describe('finds the post that is meant', () => {
     return words.length === 0 ? query : query.slice(0, at) + typed[error] + query.slice(at + 2);
   }
 
-  /** Titles of four or more words that alone have all words of their half, and whose half can be mistyped. */
+  /** Titles of four or more words whose `half` has words that no other title has all of, and is changed by `mistyped`. */
   const clear = titles.filter((title, index) => {
     const query = half(title, index);
     const words = new Set(indexedText(query).split(' '));
@@ -167,13 +167,13 @@ describe('finds the post that is meant', () => {
     expect(await placesOf((title) => title)).toEqual(meant.map(() => 0));
   });
 
-  test('without one of its words and with two others swapped', async () => {
+  test('by its title without one word and with two others swapped', async () => {
     const places = await placesOf((title) => half(title, titles.indexOf(title)));
     expect(places.filter((place) => place === 0).length).toBeGreaterThanOrEqual(95);
     expect(places).not.toContain(-1);
   });
 
-  test('also with a typing error in that query, by the corrected query or the suggestions', async () => {
+  test('by such a query with a typing error, through the corrected query or the suggestions', async () => {
     const isFound = await Promise.all(
       meant.map(async (title) => {
         const number = titles.indexOf(title);

@@ -44,19 +44,19 @@ test('a word in a description counts less than one in a title', async () => {
   expect(await related(post.id)).toEqual([title.id, described.id]);
 });
 
-test('words of any script are found', async () => {
+test('words of a script without spaces are found', async () => {
   const post = await aPost({ title: '机器学习入门' });
   const other = await aPost({ title: '深度机器学习' });
   expect(await related(post.id)).toEqual([other.id]);
 });
 
-test('a post that shares nothing has no related posts', async () => {
+test('a post that shares only a number with others has no related posts', async () => {
   const { id } = await aPost({ title: 'Xylophones 2026' });
   await aPost({ title: 'Vuvuzelas 2026' });
   expect(await related(id)).toEqual([]);
 });
 
-test('at most six are listed, of equal ones the newest, with the viewer’s flags', async () => {
+test('at most six are listed, the newest of those that share equally much, with the viewer’s flags', async () => {
   const tag = nextTag();
   const ids: number[] = [];
   for (let count = 0; count < RELATED_MAX + 3; count += 1) ids.push((await aPost({ tags: [tag] })).id);
@@ -70,7 +70,7 @@ test('at most six are listed, of equal ones the newest, with the viewer’s flag
   expect(results[0]?.is_liked).toBe(true);
 });
 
-test('a removed, deleted or held post is never listed, not even for its author', async () => {
+test('a removed or deleted post is not listed, not even for its author or an admin', async () => {
   const tag = nextTag();
   const post = await aPost({ tags: [tag], title: 'Narwhals' });
   const title = 'Narwhals and more';
@@ -86,7 +86,7 @@ test('a removed, deleted or held post is never listed, not even for its author',
   expect(await related(post.id)).toEqual([removed.id]);
 });
 
-test('posts of a tag that was merged into another are related by it', async () => {
+test('posts of a merged tag are related to posts of the tag that it was merged into', async () => {
   const [from, into] = await Promise.all(
     ['Merged from', 'Merged into'].map((name) => as(admin).call('createTag', { body: { name } })),
   );

@@ -18,7 +18,7 @@ import { tagsOf } from '../tags/post-tags.ts';
 import { indexedText } from '../words/words.ts';
 import { wordsOfTags } from './tag-words.ts';
 
-/** The newest posts show which words and tags are common. */
+/** This many of the newest posts show which words and tags are common. */
 const SAMPLE = 200;
 /** A word is common when more of the sampled posts than this have it. */
 const RARE_MAX = 6;
@@ -34,7 +34,7 @@ const IN_DESCRIPTION = 0.5;
 /**
  * The posts that share the most with a post: tags and the words of its title, the rarer the better. The id of a
  * merged post stands for the one that it was merged into.
- * @throws NotFoundError, also for a removed post that the viewer may not read
+ * @throws NotFoundError, also for a post that the viewer may not read
  */
 export async function listRelatedPosts(
   { database }: Context,
@@ -112,7 +112,7 @@ async function weigh(
   return { rare, signals };
 }
 
-/** @param count how many of the sampled posts have it */
+/** @param count how many of the sampled posts have the word or tag */
 function weightOf(count: number): number {
   return Math.log((SAMPLE + 1) / (count + 1));
 }

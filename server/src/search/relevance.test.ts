@@ -17,14 +17,14 @@ function relevance(parts: Partial<Match>, title: Parameters<typeof relevanceOf>[
   return relevanceOf(match, [TERM], POST_FIELDS, title);
 }
 
-/** A post with the word only in this field. */
+/** The relevance of a post with the word only in this field. */
 function ofLength(field: number, length: number) {
   return relevance({
     fields: POST_FIELDS.map((_, at) => (at === field ? 'owls '.padEnd(length, 'x') : '')),
   });
 }
 
-/** A post with the word only in this field, which has its usual length. */
+/** The relevance of a post with the word only in this field, which has its usual length. */
 function inField(field: number) {
   return ofLength(field, POST_FIELDS[field]?.usualLength ?? 40);
 }
@@ -36,7 +36,7 @@ test('a word counts most in the title, then in tags and host, description and pr
   expect(new Set(scores).size).toBe(4);
 });
 
-test('a word counts more among many tags than in a short description, and more there than in a short preview', () => {
+test('a word counts more among many tags than in a short description, and more in a usual description than in a short preview', () => {
   expect(ofLength(1, 120)).toBeGreaterThan(ofLength(2, 5));
   expect(ofLength(2, 150)).toBeGreaterThan(ofLength(3, 5));
 });

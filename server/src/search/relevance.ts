@@ -6,11 +6,11 @@ import type { Flag } from '../db/tables/topic-tables.ts';
 const SATURATION = 1.2;
 /** Low, so that a word in a short description does not count more than a tag. */
 const LENGTH_EFFECT = 0.3;
-/** What a word counts that only begins with the last typed word, such as `com` for `c`; a whole word counts 1. */
+/** The count of a word that only begins with the last typed word, such as `com` for `c`; a whole word counts 1. */
 const BEGINNING = 0.5;
 /** The factor for the score of a post that something newer replaces. */
 const OUTDATED = 0.5;
-/** Higher than any other score: a title of the same words, and exactly the same title. */
+/** Added to the score for a title of the same words, and for exactly the same title: more than any score without them. */
 const SAME_WORDS = 1000;
 const SAME_TITLE = 2000;
 

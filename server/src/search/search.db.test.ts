@@ -158,7 +158,7 @@ test('accepts 200 characters, even of two code units each', async () => {
   for (const q of ['x'.repeat(200), '🎉'.repeat(200)]) expect(await find(q)).toEqual([]);
 });
 
-test('finds the edited text and not the former one', async () => {
+test('finds a post by its edited text, not the former one, and only while it is listed', async () => {
   const { id } = await aPost({ title: 'Unmistakable', by: ada });
   await as(ada).call('editPost', { params: { id }, body: { title: 'Indubitable', description: 'Surely' } });
   const found = async (q: string) => (await as(null).call('search', { query: { q } })).results.length;
@@ -197,7 +197,7 @@ test('finds posts by the present name of a tag that was renamed or merged, and n
   expect(await Promise.all(['quagga', 'tag:quagga', 'tagged'].map(found))).toEqual([0, 0, 1]);
 });
 
-test('an operator that is negated finds posts and comments without such a value', async () => {
+test('-kind: also finds posts without a kind, and comments on them', async () => {
   const fields = { title: 'Antikythera', category: 1, kind: 'paper' } as const;
   const paper = await as(ada).call('submitPost', { body: { ...fields, url: 'https://site.invalid/paper' } });
   const unknown = await aPost({ title: 'Antikythera' });

@@ -84,12 +84,12 @@ async function searchComments(
   return { ...links, results };
 }
 
-/** By relevance, one batch contains all matches that are ranked. */
+/** When the order is relevance, one batch contains all matches that are ranked. */
 function batchOf({ sort = 'relevance' }: Pick<SearchQuery, 'sort'>) {
   return { batch: sort === 'relevance' ? RANKED_MAX : 0 };
 }
 
-/** The titles of the most relevant posts. */
+/** The ids and titles of the most relevant posts. */
 export async function bestPosts(queries: Queries, q: string, limit: number, viewer: Viewer = null) {
   const load = (ids: readonly number[]) =>
     queries.selectFrom('posts').select(['id', 'title']).where('id', 'in', ids).execute();
@@ -97,7 +97,7 @@ export async function bestPosts(queries: Queries, q: string, limit: number, view
   return readFirst(source, load, limit);
 }
 
-/** The posts that were submitted last. */
+/** The matching posts that were submitted last. */
 export function newestPosts(queries: Queries, q: string, limit: number) {
   return readFirst(postSource(queries, parseQuery(q), { q, sort: 'newest' }), loadListed(queries), limit);
 }

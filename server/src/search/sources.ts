@@ -13,14 +13,14 @@ export interface Source {
   queries: Queries;
   table: SearchedTable;
   tags: TagWords;
-  /** Joins the tables that the columns and conditions need to an id. */
+  /** Joins to an id the tables that the columns and conditions need. */
   joinTo(id: RawBuilder<unknown>): RawBuilder<unknown>;
   columns: RawBuilder<unknown>;
   createdAt: RawBuilder<number>;
   topKey: RawBuilder<number>;
   /** Whether everybody may read a row. */
   isPublic: RawBuilder<boolean>;
-  /** All posts or comments by likes. */
+  /** The posts or comments by likes. */
   mostLikedFirst: IndexScan;
   /** Which rows of `mostLikedFirst` everybody may read. */
   scanned: RowFilter;

@@ -59,7 +59,7 @@ test.each(['trasnfor', 'tramsfor', 'tranforme', 'transfform', 'tarnsf', 'Transfi
   },
 );
 
-test('finds sites and users with a typing error, and sites by an address', async () => {
+test('finds sites and users despite a typing error, and sites by an address', async () => {
   const by = await aUser({ username: 'wilhelmina' });
   await aPost({ by, url: 'https://www.quokkahub.example/a', title: 'Marsupials' });
   const namesOf = async (q: string) =>

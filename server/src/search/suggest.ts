@@ -11,7 +11,7 @@ import { correctedQuery } from './correct.ts';
 import { bestPosts } from './search.ts';
 import { postsIn } from './sources.ts';
 
-/** At most this many tags, sites and users each are suggested; the other suggestions are posts. */
+/** The maximum number of suggested tags, of sites and of users; the other suggestions are posts. */
 const MAX_PER_KIND = 2;
 /** At most this many names that begin with the typed text are read; of these, the ones with the most posts are suggested. */
 const NAMES_MAX = 100;

@@ -35,7 +35,7 @@ export function withTags(term: Term, tags: TagWords): Term[] {
   return [term, ...named.map(([word]) => ({ words: [word], isPrefix: false }))];
 }
 
-/** The words of the names of a post's tags. @param filters of which the words for tags are the last */
+/** The words of the names of a post's tags. @param filters words, of which those for tags come last */
 export function tagNamesOf(filters: string, tags: TagWords): string {
   const start = filters.indexOf(TAG_WORD_START);
   if (start === -1) return '';

@@ -40,7 +40,7 @@ test('finds a phrase after many repetitions of its first word', async () => {
   expect(await findComments('ravine -"ravine deep"')).toEqual([id]);
 });
 
-describe('a single character finds the words that begin with it', () => {
+describe('a single character finds texts that contain it', () => {
   test.each<[string, boolean]>([
     ['quanta 子', true],
     ['子 quanta', true],

@@ -34,7 +34,7 @@ test('a banned user is refused with the reason, whatever they log in with', asyn
   expect((await finish((await startLogin(user)).challenge, recovery_codes[0] ?? '')).status).toBe(200);
 });
 
-test('a ban, a new password and a reset end logins that wait for their second step', async () => {
+test('a ban, a logout by an admin and a password reset end logins that wait for their second step', async () => {
   later();
   const user = await register();
   const { recovery_codes } = await setUpTotp(user);
@@ -66,7 +66,7 @@ test('a reset of the password does not remove the second factor', async () => {
   expect((await finish(challenge, codeOf(secret, 1))).status).toBe(200);
 });
 
-test('wrong codes count as wrong logins: then even the right code and the right password wait', async () => {
+test('wrong codes count as wrong logins: after too many, even the right code and the right password are refused', async () => {
   later();
   const user = await register();
   const { secret } = await setUpTotp(user);
@@ -95,7 +95,7 @@ test('wrong codes and wrong passwords are counted together', async () => {
   expect((await as(null).send('login', { body })).status).toBe(429);
 });
 
-test('made-up challenges and passkeys count as wrong logins of the address', async () => {
+test('made-up challenges count as wrong logins of the address', async () => {
   later();
   for (let wrong = 0; wrong < RATE_LIMITS.loginAddress.max; wrong += 1)
     expect((await finish(`made-up-${wrong}`, '000000')).status).toBe(401);
@@ -172,7 +172,7 @@ test('expired challenges are deleted', async () => {
   expect(await context.database.read.selectFrom('challenges').select('value_hash').execute()).toEqual([]);
 });
 
-test('a user has at most twenty challenges of a kind, and the newest work', async () => {
+test('a user has at most twenty challenges for a purpose, and the newest work', async () => {
   later();
   const user = await register();
   const { secret } = await setUpTotp(user);

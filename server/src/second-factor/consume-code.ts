@@ -37,7 +37,7 @@ export async function findSteps(
   return row ? stepsWithCode(unseal(config, user_id, row.secret), withoutBlanks(code), clock()) : [];
 }
 
-/** Remembers a step for as long as its code would be accepted. @returns false when it was used before */
+/** Remembers a step for at least as long as its code would be accepted. @returns false when it was used before */
 export async function consumeStep(
   { clock }: Context,
   tx: Tx,

@@ -21,7 +21,7 @@ import { challengeIn, relyingPartyOf, verifySigned } from './webauthn.ts';
 
 /**
  * What a browser needs to log in with a passkey. Instead of a password, any passkey for this site may be used, and the
- * authenticator must recognise its owner. As the second step of a login, it must be one of that user's.
+ * authenticator must recognise its owner. As the second step of a login, only a passkey of the user may be used.
  * @throws UnauthorizedError when the login has expired
  */
 export async function loginPasskeyOptions(
@@ -84,7 +84,7 @@ interface Signed {
   sign_count: number;
 }
 
-/** null when something is wrong */
+/** null when the challenge, the passkey or the signature is not valid */
 async function verify(
   { database, config, clock }: Context,
   credential: LoginCredential,
@@ -107,7 +107,7 @@ function isOwner({ response }: LoginCredential, { user_id }: ChallengeRow, passk
   return named === userHandleOf(passkey.user_id) && (user_id === null || user_id === passkey.user_id);
 }
 
-/** @returns null when the passkey or the challenge has been used or removed since */
+/** @throws UnauthorizedError when the passkey or the challenge has been used or removed since, ForbiddenError for a ban */
 async function open(
   context: Context,
   tx: Tx,

@@ -42,7 +42,7 @@ test('a passkey comes with ten recovery codes if it is the first second factor',
   const user = await register();
   const { passkey } = await addPasskey(user);
   expect(new Set(passkey.recovery_codes).size).toBe(10);
-  // 24 of 32 characters: 120 bits.
+  // 24 characters, each one of 32: 120 bits.
   for (const code of passkey.recovery_codes ?? [])
     expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{6}(-[0-9a-hjkmnp-tv-z]{6}){3}$/);
   const { challenge, second_factor } = await startLogin(user);
@@ -92,7 +92,7 @@ test('without user verification a passkey is only a second step', async () => {
   expect((await logInWith(touch, (await startLogin(user)).challenge)).status).toBe(200);
 });
 
-test('an assertion sent twice at once logs in once', async () => {
+test('an assertion that is sent several times at once logs in once', async () => {
   const { device } = await addPasskey(await register(), aSoftAuthenticator({ origin, counts: false }));
   const credential = device.sign(await optionsFor());
   const answers = await Promise.all(Array.from({ length: 6 }, () => send(credential)));
@@ -112,7 +112,7 @@ test('a second step taken with code and passkey at once works once', async () =>
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
-test('a login with an unknown passkey, or on the page of another origin, is refused', async () => {
+test('a login with an unknown passkey, on the page of another origin or with a made-up challenge is refused', async () => {
   const { device } = await addPasskey(await register());
   const stranger = aSoftAuthenticator({ origin });
   for (const credential of [

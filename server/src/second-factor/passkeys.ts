@@ -24,7 +24,10 @@ interface WithPassword {
   current_password: string;
 }
 
-/** What a browser needs to create a passkey. @throws InvalidError, ConflictError for more than twenty */
+/**
+ * What a browser needs to create a passkey.
+ * @throws InvalidError, ThrottledError after too many wrong passwords, ConflictError for more than `PASSKEYS_MAX`
+ */
 export async function offerPasskey(
   context: Context,
   actor: Actor,
@@ -50,7 +53,7 @@ export async function offerPasskey(
 
 /**
  * Adds the passkey that the actor's browser has created. As the first second factor, it comes with recovery codes.
- * @throws InvalidError, ConflictError for more than twenty
+ * @throws InvalidError, ConflictError for more than `PASSKEYS_MAX`
  */
 export async function addPasskey(
   context: Context,
@@ -80,7 +83,7 @@ export async function addPasskey(
   return added;
 }
 
-/** @throws NotFoundError, InvalidError */
+/** @throws NotFoundError, InvalidError, ThrottledError after too many wrong passwords */
 export async function removePasskey(
   context: Context,
   actor: Actor,
@@ -113,7 +116,7 @@ export function descriptorOf({ credential_id, transports }: PasskeyRow) {
   } as const;
 }
 
-/** The user's name and id as the authenticator stores them with the passkey. */
+/** The user's id as the authenticator stores it with the passkey. */
 export function userHandleOf(user_id: number): string {
   return Buffer.from(String(user_id)).toString('base64url');
 }

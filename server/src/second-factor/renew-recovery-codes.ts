@@ -8,7 +8,10 @@ import { listFactors } from '../users/factors.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { withPassword } from './with-password.ts';
 
-/** New codes, which replace the former ones. @throws InvalidError, ConflictError without a second factor */
+/**
+ * Creates codes, which replace the former ones.
+ * @throws InvalidError, ThrottledError after too many wrong passwords, ConflictError without a second factor
+ */
 export async function renewRecoveryCodes(
   context: Context,
   actor: Actor,

@@ -27,7 +27,7 @@ test.each([
   expect(() => unseal(config, user_id, seal(keyed, 1, secret))).toThrow('SECOND_FACTOR_KEY');
 });
 
-test('a changed secret is refused', () => {
+test('a sealed secret that was changed is refused', () => {
   const stored = seal(keyed, 1, secret);
   expect(() => unseal(keyed, 1, `${stored.slice(0, -2)}AA`)).toThrow('SECOND_FACTOR_KEY');
 });

@@ -22,7 +22,7 @@ export function seal({ secondFactorKey }: Keys, user_id: number, secret: string)
   return SEALED + Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
 }
 
-/** @throws when it was sealed with another key */
+/** @throws unless the secret is unsealed or was sealed with this key for this user */
 export function unseal({ secondFactorKey }: Keys, user_id: number, stored: string): string {
   if (!stored.startsWith(SEALED)) return stored;
   if (secondFactorKey === null) throw new Error('SECOND_FACTOR_KEY is missing: an authenticator needs it');

@@ -18,8 +18,8 @@ interface WithPassword {
 }
 
 /**
- * A new secret, which is used once its first code is confirmed. Until then the former authenticator works.
- * @throws InvalidError
+ * Creates a secret, which takes effect when its first code is confirmed. Until then the former authenticator works.
+ * @throws InvalidError, ThrottledError after too many wrong passwords
  */
 export async function setUpTotp(context: Context, actor: Actor, body: WithPassword): Promise<TotpSetup> {
   const { config, clock } = context;
@@ -36,7 +36,7 @@ export async function setUpTotp(context: Context, actor: Actor, body: WithPasswo
 }
 
 /**
- * Makes the waiting secret the one of the actor's authenticator, which uses up the code.
+ * Makes the waiting secret that of the actor's authenticator, and uses up the code.
  * @throws InvalidError, ConflictError when no secret waits, ThrottledError after too many wrong codes
  */
 export async function confirmTotp(
@@ -56,7 +56,7 @@ export async function confirmTotp(
   return { recovery_codes };
 }
 
-/** Idempotent. @throws InvalidError */
+/** Idempotent. @throws InvalidError, ThrottledError after too many wrong passwords */
 export async function removeTotp(context: Context, actor: Actor, body: WithPassword): Promise<void> {
   const { config, mail } = context;
   await withPassword(context, actor, body, async (tx, user) => {

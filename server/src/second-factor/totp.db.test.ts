@@ -85,7 +85,7 @@ test('the code that confirmed an authenticator is used up', async () => {
   expect((await finish((await startLogin(user)).challenge, codeOf(secret))).status).toBe(401);
 });
 
-test('a code used twice at once works once', async () => {
+test('a code that is used several times at once works once', async () => {
   const user = await register();
   const { secret } = await setUpTotp(user);
   const challenges = await Promise.all(Array.from({ length: 8 }, () => startLogin(user)));
@@ -94,7 +94,7 @@ test('a code used twice at once works once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 7 }, () => 401)]);
 });
 
-test('a recovery code used twice at once works once', async () => {
+test('a recovery code that is used several times at once works once', async () => {
   const user = await register();
   const { recovery_codes } = await setUpTotp(user);
   const challenges = await Promise.all(Array.from({ length: 8 }, () => startLogin(user)));
@@ -104,7 +104,7 @@ test('a recovery code used twice at once works once', async () => {
   expect((await as(user).call('getSecondFactor')).recovery_codes_left).toBe(9);
 });
 
-test('a challenge used twice at once works once, and the losing code is not used up', async () => {
+test('a challenge that is used several times at once works once, and the refused codes are not used up', async () => {
   const user = await register();
   const { recovery_codes } = await setUpTotp(user);
   const { challenge } = await startLogin(user);
@@ -200,7 +200,7 @@ test('changes, and logins with a recovery code, are announced by email', async (
   for (const { text } of mails) expect(text).not.toContain(password);
 });
 
-test('neither codes nor challenges are stored as they are', async () => {
+test('neither recovery codes nor challenges are stored in plain text', async () => {
   const user = await register();
   const { recovery_codes } = await setUpTotp(user);
   const { challenge } = await startLogin(user);

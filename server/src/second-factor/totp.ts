@@ -13,7 +13,7 @@ export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The address in the QR code. Neither part may contain a colon. */
+/** The address in the QR code. Neither the issuer nor the username may contain a colon. */
 export function totpUri({ siteName }: { siteName: string }, username: string, secret: string): string {
   const issuer = siteName.replaceAll(':', ' ').trim();
   return new TOTP({ issuer, label: username, secret: Secret.fromBase32(secret) }).toString();

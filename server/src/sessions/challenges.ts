@@ -53,7 +53,7 @@ export async function consumeChallenge(tx: Tx, { value_hash, login_hash }: Chall
   return numDeletedRows > 0n;
 }
 
-/** Ends the logins of a user that wait for their second step. */
+/** Deletes all challenges of a user, and so ends logins that wait for their second step. */
 export async function voidChallenges(tx: Tx, user_id: number): Promise<void> {
   await tx.deleteFrom('challenges').where('user_id', '=', user_id).execute();
 }

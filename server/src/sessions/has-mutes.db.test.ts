@@ -61,7 +61,7 @@ test('answers to a changed profile, and to logins with a code or a passkey, say 
   expect(await as(user).call('updateProfile', { body })).toMatchObject({ has_mutes: true });
 });
 
-test('nobody else learns whether one mutes anything, and no other answer says it', async () => {
+test('neither the public profile nor the list of users says whether a user mutes anything', async () => {
   const user = await aUser();
   await as(user).call('mute', word);
   const params = { id: user.id };

@@ -23,7 +23,7 @@ async function anAccount(username: string) {
   return { logIn, warnings };
 }
 
-test('a login with a browser of another family or system is announced, once', async () => {
+test('a login with a browser on another system is announced once, and one with a newer version is not', async () => {
   const { logIn, warnings } = await anAccount('newton');
   await logIn(FIREFOX);
   await logIn(NEWER_FIREFOX, '198.51.100.7');

@@ -30,7 +30,7 @@ export async function rememberBrowser(
   return known !== undefined && known.last_used_at > now - KNOWN_BROWSER_MS;
 }
 
-/** Deletes browsers that nobody has used for a year, a bounded number at a time. */
+/** Deletes browsers that their users have not used for a year, a bounded number at a time. */
 export async function sweepBrowsers({ database, clock }: Context): Promise<void> {
   const old = await database.read
     .selectFrom('known_browsers')
@@ -46,7 +46,7 @@ export async function sweepBrowsers({ database, clock }: Context): Promise<void>
   );
 }
 
-/** A program can call itself anything: only recent ones are remembered. */
+/** A program can call itself anything, so only the most recently used names are remembered. */
 async function makeRoom(tx: Tx, user_id: number) {
   const usedLast = tx
     .selectFrom('known_browsers')

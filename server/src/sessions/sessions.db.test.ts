@@ -19,7 +19,7 @@ test('logging out revokes the calling token and no other', async () => {
   expect((await as(other).send('getProfile')).status).toBe(200);
 });
 
-test('a token is valid as long as it is used', async () => {
+test('a token is valid for 30 days after its last use', async () => {
   const user = await aUser();
   clock.advance(29 * DAY_MS);
   expect((await as(user).send('getProfile')).status).toBe(200);
@@ -93,7 +93,7 @@ test('a bad token is refused by every call, including public ones, login and reg
   }
 });
 
-test('simultaneous tokens are looked up separately, and a bad one does not affect others', async () => {
+test('simultaneous requests each get the user of their own token, and a bad token does not affect the others', async () => {
   const users = [await aUser(), await aUser(), { ...(await aUser()), token: 'f'.repeat(64) }, await aUser()];
   const answers = await Promise.all(users.map((user) => as(user).send('getProfile')));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 401, 200]);

@@ -21,7 +21,7 @@ export interface Origin {
 }
 
 const TOKEN_BYTES = 32;
-/** The last use of a session is updated this often at most: sessions expire after days. */
+/** The last use of a session is updated this often at most, which suffices because sessions expire after days. */
 const TOUCH_EVERY_MS = 60 * 60 * 1000;
 const SWEEP_BATCH = 1000;
 

@@ -6,7 +6,7 @@ import { hashesIn, sharedWords } from '../previews/links/fingerprint.ts';
 import { isSimilar, isUnsure } from './similar-texts.ts';
 import { textKeys } from './text-keys.ts';
 
-/** Posts with a key in common whose signatures are compared; those with the most keys in common first. */
+/** The maximum number of posts whose signatures are compared: those with the most keys in common. */
 const COMPARED_MAX = 200;
 
 /** A text of a page that posts are compared with. */
@@ -41,7 +41,7 @@ export async function findSimilarPosts(
     .slice(0, SIMILAR_POSTS_MAX);
 }
 
-/** The posts with similar texts: by the id of the post, how similar its text is. */
+/** The similarity of each post with a similar text, by the id of the post. */
 async function findSimilarities(
   queries: Queries,
   { signature, excerpt }: SoughtText,

@@ -83,7 +83,7 @@ function seeminglySimilar(): [string, string] {
   for (const [index, one] of texts.entries())
     for (const other of texts.slice(index + 1))
       if (estimateOf(one, other) >= SIMILARITY_MIN) return [one, other];
-  throw new Error('no two are');
+  throw new Error('No two texts seem similar.');
 }
 
 function estimateOf(...texts: [string, string]): number {
@@ -135,7 +135,7 @@ test('at most three posts are named, the most similar first', async () => {
   expect(similar[0]?.similarity).toBe(1);
 });
 
-test('a link-preview service of the site names them too', async () => {
+test('the call linkPreview names similar posts too', async () => {
   const text = aText();
   const post = await shared(text);
   const { data } = await as(null).call('linkPreview', { query: { url: aPage(copyOf(text)) } });
@@ -188,7 +188,7 @@ test('a post with a new URL is found by the text of its new page', async () => {
   expect(await idsSimilarTo(after)).toEqual([id]);
 });
 
-test('nothing of the text of a deleted post is stored', async () => {
+test('no keys of a deleted post are stored, and its text is not found', async () => {
   const text = aText();
   const by = await aUser();
   const { id } = await shared(text, { by });

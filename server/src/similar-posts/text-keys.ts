@@ -65,7 +65,7 @@ export async function setTextKeys(tx: Tx, post_id: number, text: PageText | null
   await addTextKeys(tx, post_id, text);
 }
 
-/** Takes full keys, which have as many posts as they may, from posts that are not listed: nobody is led to those. */
+/** Deletes keys with `POSTS_PER_KEY_MAX` posts from posts that are not listed, because hardly anybody may read those. */
 async function makeRoom(tx: Tx, keys: readonly number[]): Promise<void> {
   const full = await tx
     .selectFrom('text_keys')

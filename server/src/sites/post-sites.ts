@@ -4,7 +4,7 @@ import { sitesOf } from '../site-hosts.ts';
 
 const ATTEMPTS = 5;
 
-/** Adds a post to the lists of the sites that its URL belongs to. The post must not be in any. */
+/** Adds a post to the lists of the sites that its URL belongs to. The post must not be in any list yet. */
 export async function addSites(tx: Tx, post_id: number, url: URL): Promise<void> {
   const hosts = sitesOf(url);
   let added = 0;
@@ -28,7 +28,7 @@ export async function addSites(tx: Tx, post_id: number, url: URL): Promise<void>
       .onConflict((conflict) => conflict.doNothing())
       .returning('site_id')
       .execute();
-    // Fewer than hosts: the last follow of a site that no post linked to ended in between.
+    // If rows are missing, a site was deleted in between, because its last follow ended and no post linked to it.
     added += rows.length;
   }
 }

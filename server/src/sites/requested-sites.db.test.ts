@@ -28,7 +28,7 @@ async function unmute(by: Caller, host: string) {
   await as(by).call('unmute', { params: { id: mine?.id ?? 0 } });
 }
 
-test.each(['localhost', 'com', 'co.uk', 'no-domain'])('nobody follows or mutes %s', async (host) => {
+test.each(['localhost', 'com', 'co.uk', 'no-domain'])('no one can follow or mute %s', async (host) => {
   expect(await follow(ann, host)).toMatchObject({
     status: 400,
     body: { id: [followMessages.unknownFollow.site] },

@@ -7,7 +7,7 @@ import { NotFoundError } from '../errors.ts';
 import { isRegistrable, readHost } from '../site-hosts.ts';
 
 /**
- * A site that no post links to is answered with zero posts.
+ * The site with this host; it has zero posts if no post links to it.
  * @throws NotFoundError for what cannot be a host
  */
 export async function getSite({ database }: Context, text: string): Promise<Site> {
@@ -41,7 +41,7 @@ export async function requestSite(tx: Tx, text: string): Promise<number | undefi
   return (await findSite(tx, host))?.id;
 }
 
-/** When follows or mutes of sites have ended: deletes those that nobody follows or mutes any more and no post links to. */
+/** Deletes sites whose follows or mutes have ended, if nobody follows or mutes them any more and no post links to them. */
 export async function forgetIdleSites(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const linked = sql<boolean>`exists (select 1 from post_sites where site_id = sites.id)`;

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { ATOM_TYPE } from './feeds/atom.ts';
 import { element, textElement, withoutInvalid, XML_DECLARATION } from './xml.ts';
 
-/** The most that a name may have (OpenSearch 1.1). */
+/** The maximum length of a name in characters (OpenSearch 1.1). */
 const NAME_MAX = 16;
 const TERMS = '{searchTerms}';
 

@@ -6,7 +6,7 @@ import { NotFoundError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 import { yieldToEventLoop } from '../yield-to-event-loop.ts';
 
-/** One admin at a time changes tags. */
+/** The name of the lock that lets only one admin at a time change tags. */
 export const TAG_CHANGES = 'tags';
 /** Posts per transaction. SQLite does nothing else during a transaction, which takes some milliseconds. */
 const BATCH = 200;
@@ -37,7 +37,10 @@ export async function inBatches(
   while (!(await isLast())) await yieldToEventLoop();
 }
 
-/** Ignores former slugs: if a tag was merged meanwhile, an admin's action must not affect the other tag. */
+/**
+ * Ignores former slugs: an admin's action on a tag that was merged meanwhile must not affect the tag that it was merged
+ * into.
+ */
 export async function getTagRow(tx: Tx, slug: string): Promise<TagRow> {
   const tag = await tx.selectFrom('tags').selectAll().where('slug', '=', slug).executeTakeFirst();
   if (!tag) throw new NotFoundError();
@@ -67,7 +70,10 @@ export async function loseTag(tx: Tx, tag_id: number, post_ids: readonly number[
   await tx.deleteFrom('post_tags').where('tag_id', '=', tag_id).where('post_id', 'in', post_ids).execute();
 }
 
-/** Moves posts to another tag. No trigger counts a changed `tag_id`, so this does. Posts with both lose the first one. */
+/**
+ * Moves posts to another tag; posts that have both tags lose `from`. It also updates the counts, because no trigger counts a
+ * changed `tag_id`.
+ */
 export async function movePosts(
   tx: Tx,
   from: number,
@@ -93,7 +99,7 @@ export async function movePosts(
     .returning('is_listed')
     .execute();
   const listed = moved.filter(({ is_listed }) => is_listed === 1).length;
-  // In the order of their ids, in which submissions lock them too.
+  // Submissions lock tags in the order of their ids too, so that there is no deadlock.
   const changes = [
     { id: from, by: -listed },
     { id: to, by: listed },

@@ -26,7 +26,10 @@ export async function setTags(tx: Tx, post_id: number, tags: readonly Tag[]): Pr
   await addTags(tx, post_id, tags);
 }
 
-/** The post must not have any of them. In the order of their ids, so that two transactions cannot deadlock on the counts. */
+/**
+ * Adds tags that the post does not have yet, in the order of their ids, so that two transactions cannot deadlock on the
+ * counts.
+ */
 export async function addTags(tx: Tx, post_id: number, tags: readonly Tag[]): Promise<void> {
   if (tags.length === 0) return;
   await tx

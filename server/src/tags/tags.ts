@@ -100,7 +100,7 @@ export async function deleteTag({ database }: Context, admin: Actor, slug: strin
 
 /**
  * Moves all posts and followers to another tag, which the slug then leads to.
- * @throws NotFoundError, InvalidError for an unknown or the same tag
+ * @throws NotFoundError, InvalidError when `into` is unknown or the same tag
  */
 export async function mergeTag(
   context: Context,

@@ -4,7 +4,7 @@ import { openSite } from '../site.ts';
 import { apiOf } from './api.ts';
 import type { TestSite } from './test-site.ts';
 
-/** Another process on the same database. The caller ends it. */
+/** A second app on the same database, as another process would have it. The caller ends it. */
 export async function anotherProcess({ context, clock }: TestSite, config: Partial<Config> = {}) {
   const site = await openSite({ ...context.config, ...config }, context.log, clock.now);
   const app = await buildApp(site.context);

@@ -1,6 +1,6 @@
 /** Ways of writing, naming and reaching addresses that the preview fetcher must never connect to. */
 
-/** Loopback, in every notation that some program accepts. */
+/** Loopback and 0.0.0.0/8 in notations that some program accepts, and malformed addresses. */
 const LOOPBACK_V4 = [
   '127.0.0.1',
   '127.1',
@@ -202,7 +202,7 @@ export const MIXED_ANSWERS: Record<string, string[]> = {
   'one with blanks': [' 127.0.0.1'],
 };
 
-/** URLs that lead to the port of a listener on loopback and hide it. */
+/** URLs whose spelling hides that they lead to the port of a listener on loopback. */
 function disguises(port: number): string[] {
   const inside = `127.0.0.1:${port}`;
   return [

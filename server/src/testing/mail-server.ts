@@ -7,7 +7,7 @@ export interface MailServer {
   received: string[];
   /** The number of connections that were opened. */
   connections(): number;
-  /** How many of them are open. */
+  /** The number of connections that are open now. */
   openConnections(): number;
   endConnections(): void;
   /**

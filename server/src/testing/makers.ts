@@ -19,7 +19,7 @@ export interface TestUser {
 export interface Makers {
   /** A logged-in user with an unusable password. */
   aUser(choices?: { username?: string; admin?: boolean; staff?: boolean }): Promise<TestUser>;
-  /** The token of a link that was sent to a user's own address. */
+  /** A new token, as an email to a user's own address contains it in a link. */
   linkTo(user: TestUser, purpose: MailTokenPurpose): Promise<string>;
   /** The token of a link that ends a user's emails about notifications. */
   unsubscribeLinkOf(user: TestUser): Promise<string>;

@@ -14,13 +14,13 @@ const POSTS = 30_000;
 const ROOT_COMMENTS = 20_000;
 /** Makes rows as wide as real ones, so that reading a whole table is expensive. */
 const WORDS = 'Words of a comment or post. '.repeat(20);
-/** How many likes post `i` has; half of the posts have none. */
+/** How many likes post `i` has; about half of the posts have none. */
 const LIKES = 'case i % 2 when 0 then (i * 7919) % 50 else 0 end';
 const SORT_COLUMNS = 'is_listed, created_at, top_key, rank';
 /** How far apart posts are. Together they span nearly a year. */
 const POST_EVERY_MS = 15 * 60 * 1000;
 
-/** Fills every table with enough rows for the engine to choose the plans of a large site. */
+/** Fills tables with so many rows that the engine chooses the plans of a large site. */
 export async function fillManyRows(database: Database, many: ManyRows): Promise<void> {
   await database.transact(async (tx) => {
     // Checking each foreign key would take half of the time.
@@ -81,7 +81,7 @@ function postsOf({ reader_id, admin_id, now }: ManyRows, someone: (by: string) =
         case when i % 10 = 6 then 'gone' else 'ok' end, ${now},
         case when i % 4 = 0 then 'work-' || (i % 100) end, 'decision'
       from numbers`,
-    // Triggers do not run, see above.
+    // On PostgreSQL no trigger runs here (`session_replication_role`), so nothing else fills the sort columns.
     `insert into post_tags (post_id, tag_id, ${SORT_COLUMNS})
       select posts.id, tags.id, ${SORT_COLUMNS} from posts, tags where tags.id in (1 + posts.id % 5, 1 + (posts.id + 7) % 5)`,
     `insert into sites (host) select 'site-' || i || '.example' from numbers where i <= 20`,
@@ -137,7 +137,10 @@ function commentsOf({ reader_id, now }: ManyRows, someone: (by: string) => strin
   ];
 }
 
-/** Collections with 20 items each, and one with many. Triggers do not run on PostgreSQL, and counts do not matter. */
+/**
+ * Collections, of which one has 500 items, many have 20 and most have none. On PostgreSQL no trigger counts the items, which
+ * does not matter here.
+ */
 function collectionsOf({ reader_id, now }: ManyRows, someone: (by: string) => string) {
   return [
     `insert into collections (owner_id, title, description, visibility, visibility_before, status, waiting_since, created_at, updated_at)
@@ -154,7 +157,7 @@ function collectionsOf({ reader_id, now }: ManyRows, someone: (by: string) => st
   ];
 }
 
-/** A notification of each comment for somebody, and many for the reader; the first one is also about many decisions. */
+/** A notification about each comment, many of them for the reader; the first notification is also about many decisions. */
 function notificationsOf({ reader_id, now }: ManyRows) {
   return [
     `insert into notifications (user_id, kind, post_id, comment_id, latest_at, read_at)

@@ -14,11 +14,11 @@ const HEADER_BYTES = 12;
 const TYPE_A = 1;
 const RESPONSE = 0x8180;
 const NO_SUCH_NAME = 3;
-/** A pointer to the question's name, type A, class IN, no time to live, four bytes. */
+/** A pointer to the question's name, type A, class IN, a time to live of 0, and the length of the address: four bytes. */
 const ANSWER_START = Buffer.from('c00c00010001000000000004', 'hex');
 
 /**
- * @param answer the IPv4 address of a name, null when there is none, or undefined to stay silent
+ * @param answer returns the IPv4 address of a name, null when the name does not exist, or undefined to stay silent
  */
 export async function aNameServer(
   answer: (name: string) => string | null | undefined,

@@ -25,7 +25,7 @@ export async function mailsTo(context: Context, address: string): Promise<ReadMa
   return mails.filter(({ to }) => to.toLowerCase() === address.toLowerCase());
 }
 
-/** The same site, which cannot write emails to this address. */
+/** A context of the same site in which queueing an email to this address fails. */
 export function failingToMail(context: Context, address: string): Context {
   const queue: Context['mail']['queue'] = async (tx, mail) => {
     if (mail.to === address) throw new Error('on purpose');

@@ -16,7 +16,7 @@ export function sendRaw(
       received += chunk;
       if (isEnough(received)) socket.destroy();
     });
-    // The server resets the connection of a request that it refuses before the end.
+    // The server resets the connection when it refuses a request before it has read all of it.
     socket.on('error', () => {});
     socket.on('close', () => resolve(received));
     socket.write(bytes, 'latin1');

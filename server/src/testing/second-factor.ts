@@ -29,7 +29,7 @@ export function secondFactorActs({ as, context, clock }: Pick<TestSite, 'as' | '
     return { id: user.id, username, email, token };
   }
 
-  /** The code that the authenticator app shows some steps later. */
+  /** The code that the authenticator app shows after `stepsLater` steps of 30 seconds. */
   function codeOf(secret: string, stepsLater = 0): string {
     const timestamp = clock.now() + stepsLater * 30_000;
     return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp });

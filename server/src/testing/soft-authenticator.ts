@@ -9,7 +9,7 @@ import type {
 /** An authenticator with one key, and the browser around it, as far as a server can tell. */
 export interface SoftAuthenticator {
   create(options: CreationOptions): NewCredential;
-  /** @param from the origin of the page that asks for it; by default that of the site */
+  /** @param from the origin of the page that asks for the signature; by default the site's origin */
   sign(options: RequestOptions, from?: string): LoginCredential;
 }
 
@@ -103,7 +103,7 @@ function coseOf(key: KeyObject): Buffer {
   ]);
 }
 
-/** Encodes short values as CBOR. */
+/** The head of a CBOR value: its kind, and its length or number, which is below 65,536. */
 function start(kind: number, size: number): Buffer {
   if (size < 24) return Buffer.from([(kind << 5) | size]);
   return size < 256

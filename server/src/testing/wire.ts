@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A proxy to PostgreSQL that can go silent: it refuses nothing and forwards nothing. */
+/** A proxy to PostgreSQL that can go silent: then it refuses no connection, and forwards nothing. */
 export interface Wire {
   url: string;
   /** Silences all connections, new ones included, or only those that have used LISTEN. */

@@ -45,7 +45,7 @@ test('the link is valid for seven days', async () => {
   expect(await verify(token)).toMatchObject(INVALID);
 });
 
-test('sends the link again at most three times an hour, and not once the address is confirmed', async () => {
+test('sends the link again at most three times an hour, and no more after the address is confirmed', async () => {
   const user = await anAccount('agnesi');
   const resend = () => as(user).send('resendConfirmation');
   for (let count = 0; count < 3; count += 1) expect((await resend()).status).toBe(204);
@@ -157,7 +157,7 @@ async function changed(username: string, email: string) {
   return { user, undoToken: await lastToken(context, user.email) };
 }
 
-test('the old address undoes a change for seven days, which ends all sessions', async () => {
+test('for seven days the old address can undo a change, and undoing it ends all sessions', async () => {
   const { user, undoToken } = await changed('payne', 'thief@example.com');
   clock.advance(7 * DAY_MS - 1);
   expect(await undo(undoToken)).toMatchObject({ status: 204, body: null });
@@ -171,7 +171,7 @@ test('the old address undoes a change for seven days, which ends all sessions', 
   expect(await undo(late.undoToken)).toMatchObject(INVALID);
 });
 
-test('undoing a change removes the feed key and the second factors that were set up since, and nothing else', async () => {
+test('undoing a change removes the feed key and the second factors set up after the change, but not those set up before', async () => {
   const user = await anAccount('fleming');
   const passkey = { user_id: user.id, public_key: 'key', sign_count: 0, transports: '', last_used_at: null };
   const addPasskey = (name: string) =>
@@ -197,7 +197,7 @@ test('undoing a change removes the feed key and the second factors that were set
   ).toEqual([]);
 });
 
-test('a link whose account was deleted a moment ago is refused as an unknown one', async () => {
+test('a link whose account was deleted a moment ago is refused like an unknown link', async () => {
   const { user, undoToken } = await changed('cunitz', 'cunitz-2@example.com');
   await context.database.transact((tx) =>
     tx.updateTable('users').set({ deleted_at: clock.now() }).where('id', '=', user.id).execute(),
@@ -246,7 +246,7 @@ test('of simultaneous confirmations with one token exactly one succeeds', async 
   ).toHaveLength(1);
 });
 
-test('the link of an account whose row is deleted is refused as an unknown one', async () => {
+test('the link of an account whose row is deleted is refused like an unknown link', async () => {
   const owner: TestUser = await site.aUser({ username: 'gone' });
   const token = await site.linkTo(owner, 'verify_email');
   await context.database.transact((tx) => tx.deleteFrom('users').where('id', '=', owner.id).execute());

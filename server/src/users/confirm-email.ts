@@ -56,8 +56,8 @@ export async function verifyEmail(context: Context, token: string): Promise<numb
 }
 
 /**
- * Restores an address that was changed less than seven days ago, as after a take-over: voids the links that were emailed
- * since, ends all sessions, and removes the feed key and the second factors that were set up since.
+ * Restores an address that was changed less than seven days ago, for example by somebody who took over the account. Also
+ * voids the links that were emailed since, ends all sessions, and removes the feed key and the second factors set up since.
  * @returns the id of the user @throws InvalidError
  */
 export async function undoEmailChange(context: Context, token: string): Promise<number> {
@@ -69,7 +69,7 @@ export async function undoEmailChange(context: Context, token: string): Promise<
       await useMailToken(tx, link);
       await setEmail(tx, user, link);
       await voidMailTokens(tx, user.id, ['verify_email', 'change_email', 'reset_password']);
-      // Links to addresses that came after it would take the account away again.
+      // Links that restore a later address would take the account away again.
       await tx
         .deleteFrom('mail_tokens')
         .where('user_id', '=', user.id)

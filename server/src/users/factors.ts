@@ -35,7 +35,7 @@ export async function deleteFactorsSince(tx: Tx, user_id: number, since: number)
   if (deleted > 0n) await tx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute();
 }
 
-/** Authenticator app, passkeys and recovery codes. */
+/** Deletes a user's authenticator app, passkeys and recovery codes. */
 export async function deleteFactors(tx: Tx, user_id: number): Promise<void> {
   for (const table of ['totp_secrets', 'used_totp_steps', 'recovery_codes', 'passkeys'] as const)
     await tx.deleteFrom(table).where('user_id', '=', user_id).execute();

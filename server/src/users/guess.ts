@@ -20,8 +20,9 @@ export async function guess(reservation: Reservation, isRight: () => Promise<boo
 }
 
 /**
- * Counts a wrong code as a wrong login of the account, under both names that its owner may type: the password then
- * has to wait too, and says so. Whoever gets here knows the password, so a 429 reveals nothing about the names.
+ * Counts a wrong code as a wrong login of the account, under both names that its owner may type: after too many wrong codes,
+ * a login with the password is answered with 429 too. Whoever gets here knows the password, so this reveals nothing about
+ * the names.
  * @throws ThrottledError
  */
 export async function guessCode(
@@ -41,7 +42,7 @@ export function digestOfName(typed: string): string {
   return hash('sha256', typed.toLowerCase());
 }
 
-/** @throws InvalidError, ThrottledError after too many wrong ones */
+/** @throws InvalidError, ThrottledError after too many wrong passwords */
 export async function requireCurrentPassword(
   { rateLimits }: Context,
   user: UserRow,

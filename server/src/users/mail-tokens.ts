@@ -39,7 +39,7 @@ export async function createMailToken(
   return token;
 }
 
-/** @throws InvalidError for one that is wrong, used or expired */
+/** @throws InvalidError for a token that is unknown, used, expired or for another purpose */
 export async function findMailToken(
   queries: Queries,
   purposes: readonly MailTokenPurpose[],

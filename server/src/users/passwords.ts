@@ -17,7 +17,7 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 /** Each takes 19 MiB and a thread; a burst of logins must not take every thread. */
 const HASHES_AT_ONCE = 3;
-/** About ten seconds of work; further logins are refused with BusyError. */
+/** About ten seconds of work; further hashes are refused with BusyError. */
 const HASHES_WAITING_MAX = 500;
 
 const derive = promisify(argon2);

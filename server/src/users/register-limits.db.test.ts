@@ -18,7 +18,7 @@ function account(wrong: object = {}) {
   const username = `new-${(made += 1)}`;
   return { username, email: `${username}@example.org`, password, password2: password, ...wrong };
 }
-/** Finds out whether an email address is known without creating an account. */
+/** Finds out, without creating an account, whether an email address is known. */
 const ask = (email: string) => as(null).send('register', { body: account({ email, password2: 'another' }) });
 
 test.each([

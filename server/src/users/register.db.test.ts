@@ -61,7 +61,7 @@ test('a name consists of letters, digits and _ . - and keeps its case', async ()
 
 const refused: [string, object, object][] = [
   ...['username', 'email', 'password', 'password2'].map((field): [string, object, object] => [
-    `no ${field}`,
+    `a missing ${field}`,
     { [field]: undefined },
     { [field]: [fieldMessages.required] },
   ]),
@@ -76,7 +76,7 @@ const refused: [string, object, object][] = [
     { password: 'Password1', password2: 'Password1' },
     { password: [userMessages.passwordCommon] },
   ],
-  ['another repetition', { password2: 'something else' }, { password2: [userMessages.passwordsDiffer] }],
+  ['a different password2', { password2: 'something else' }, { password2: [userMessages.passwordsDiffer] }],
   ['a number for a name', { username: 12345 }, { username: [fieldMessages.notText] }],
   ['NUL', { username: 'ab\u0000cd' }, { username: [fieldMessages.badText] }],
   ['a lone surrogate', { username: 'abc\ud800' }, { username: [fieldMessages.badText] }],

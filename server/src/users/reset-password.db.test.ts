@@ -132,7 +132,7 @@ test('the answer is the same for known and unknown addresses, and nothing is sen
   expect(await mailsTo(context, email)).toHaveLength(2);
 });
 
-test('before it answers, known and unknown addresses cost the same', async () => {
+test('until a request is answered, known and unknown addresses cost the same', async () => {
   const { email } = await anAccount('holberton');
   /** The rows that are different when the request is answered. */
   async function writtenFor(address: string) {
@@ -147,7 +147,7 @@ test('before it answers, known and unknown addresses cost the same', async () =>
   expect(await writtenFor('somebody@example.org')).toEqual(written);
 });
 
-test('sends an account at most three emails an hour, and answers as before', async () => {
+test('sends an account at most three emails an hour, and answers further requests in the same way', async () => {
   const { email } = await anAccount('snyder');
   for (let count = 0; count < 5; count += 1) await forgot(email);
   const links = async () =>

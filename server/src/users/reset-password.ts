@@ -33,7 +33,7 @@ export async function forgotPassword(
   mail.wake();
 }
 
-/** Queues an email for each waiting request whose address has an account; the mailer calls it before it sends. */
+/** Queues an email for each waiting request whose address has an account. The mailer calls this before it sends emails. */
 export async function answerPasswordRequests(context: Context): Promise<void> {
   const { database, log } = context;
   let request = await next(0);
@@ -59,8 +59,9 @@ export async function answerPasswordRequests(context: Context): Promise<void> {
 }
 
 /**
- * Sets a new password with the token of an email, voids the account's other links and its feed key, and ends all sessions.
- * Second factors stay: otherwise whoever reads the email would need nothing else.
+ * Sets a new password with the token of an email. Also voids the account's other links for a new password and the link for
+ * a new address, deletes the feed key, and ends all sessions. Second factors stay: otherwise whoever reads the email would
+ * need nothing else.
  * @returns the id of the user @throws InvalidError
  */
 export async function resetPassword(

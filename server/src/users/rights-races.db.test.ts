@@ -50,7 +50,7 @@ test('of two admins who demote and ban each other at the same moment one keeps t
   }
 });
 
-test('an admin who is demoted at the same moment makes no decision afterwards', async () => {
+test('a removal by an admin who is demoted at the same moment is either made or refused with 403', async () => {
   const boss = await aUser({ admin: true });
   for (let round = 0; round < ROUNDS; round += 1) {
     const [admin, post] = [await aUser({ admin: true }), await aPost()];
@@ -73,7 +73,7 @@ test('the last admin cannot be demoted, not even at the command line', async () 
   expect(await setRole(fresh.context, admin.id, 'user')).toMatchObject({ role: 'user' });
 });
 
-test('of two demotions at the command line at the same moment one leaves the last admin', async () => {
+test('of two demotions at the command line at the same moment one is refused, so that an admin is left', async () => {
   const fresh = await aSite({}, onTestFinished);
   const admins = [await fresh.aUser({ admin: true }), await fresh.aUser({ admin: true })];
   const outcomes = await Promise.allSettled(admins.map(({ id }) => setRole(fresh.context, id, 'user')));

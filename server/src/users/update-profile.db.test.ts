@@ -69,13 +69,13 @@ test('refuses names that are taken, reserved or malformed', async () => {
   expect((await as(user).call('getProfile')).username).toBe(user.username);
 });
 
-test('of two users who change to one name at the same time one gets it', async () => {
+test('of several users who change to one name at the same time one gets it', async () => {
   const users = [await aUser(), await aUser(), await aUser()];
   const answers = await Promise.all(users.map((user) => rename(user, 'popular')));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
 });
 
-test('of two simultaneous changes of one user one counts', async () => {
+test('of two simultaneous changes of one user one succeeds', async () => {
   const user = await aUser({ username: 'hasty' });
   const answers = await Promise.all(['hasty-1', 'hasty-2'].map((name) => rename(user, name)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);

@@ -67,7 +67,8 @@ function narrowest({ ban_status, role }: Filters) {
 }
 
 /**
- * The users that the trigram index finds; undefined when there are many, because a scan of all users then finds a page soon.
+ * The users that the trigram index finds. Undefined when the text is too short for the index, and when it finds many users,
+ * because a scan of all users then finds a page soon.
  */
 async function searchUsers(
   queries: Queries,

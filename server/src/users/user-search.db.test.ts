@@ -36,7 +36,7 @@ async function add(names: string[]) {
 const find = async (query: UsersQuery) =>
   (await listUsers(context, query)).results.map(({ username }) => username);
 
-test('finds a part of a username or email address, in any case', async () => {
+test('finds users by a part of the username or email address, in any case', async () => {
   expect(await find({ search: 'NATHAN' })).toEqual(['Jonathan']);
   expect(await find({ search: 'than@exam' })).toEqual(['Jonathan']);
   expect(await find({ search: '-"quo' })).toEqual(['rare-"quoted"']);
@@ -55,7 +55,7 @@ test('finds a text that very many users have in common, newest first, on all pag
   expect(seen).toEqual(Array.from({ length: OTHERS }, (_, index) => `common-${OTHERS - 1 - index}`));
 });
 
-test('finds a renamed user only by the new name, and no deleted user', async () => {
+test('finds a renamed user by the new name and by the email address, and no deleted user', async () => {
   await add(['before']);
   await database.transact((tx) =>
     tx.updateTable('users').set({ username_key: 'after' }).where('username_key', '=', 'before').execute(),
@@ -75,6 +75,6 @@ test.each<[UsersQuery, string[]]>([
   [{ search: 'nathan', ban_status: 'permanent' }, []],
   [{ search: 'th', role: 'user', ban_status: 'active' }, ['Jonathan']],
   [{ search: 'common-', ban_status: 'temporary' }, []],
-])('finds %o', async (query, names) => {
+])('the search %o finds %j', async (query, names) => {
   expect(await find(query)).toEqual(names);
 });

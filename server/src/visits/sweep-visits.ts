@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 
 const SWEEP_BATCH = 1000;
 
-/** Forgets what users saw a year ago, a bounded number at a time. */
+/** Forgets visits of posts after a year, a bounded number at a time. */
 export async function sweepVisits({ database, clock }: Context): Promise<void> {
   const old = await database.read
     .selectFrom('post_visits')

@@ -5,8 +5,8 @@ import { markThreadRead } from '../notifications/read-notifications.ts';
 import { type Actor, requireReadable } from '../permissions.ts';
 
 /**
- * The actor has seen the thread of a post: its comments are no longer new to them, and its notifications are read. Comments
- * after `last_comment`, if it is given, were not shown.
+ * Records that the actor has seen the thread of a post: its comments are no longer new to them, and its notifications are
+ * read. Comments after `last_comment`, if it is given, were not shown.
  * @throws NotFoundError
  */
 export async function visitPost(
@@ -16,7 +16,7 @@ export async function visitPost(
   { last_comment }: VisitBody,
 ): Promise<void> {
   await database.transact(async (tx) => {
-    // Comments and their notifications are written under this lock: no other can appear during the visit.
+    // Comments and their notifications are written under this lock, so none can appear during the visit.
     requireReadable(actor, await lockPost(tx, post_id));
     const visited_at = clock();
     const { last } = await tx
@@ -31,7 +31,7 @@ export async function visitPost(
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'post_id']).doUpdateSet((is) => ({
           visited_at,
-          // Of two simultaneous visits, the later one has seen more.
+          // Of two visits, the one that has seen more comments counts.
           seen_comment_id: is
             .case()
             .when('excluded.seen_comment_id', '>', is.ref('post_visits.seen_comment_id'))

@@ -47,7 +47,7 @@ test('counts the comments of others since the last visit', async () => {
   expect(await newCommentsOn(post, reader)).toBe(0);
 });
 
-test('the flags of a post stay beside the number of new comments', async () => {
+test('the number of new comments leaves the other viewer flags of a post as they are', async () => {
   const reader = await aUser();
   const post = await aPost();
   const params = { id: post.id };

@@ -14,9 +14,9 @@ export interface Words {
   joined: Word[];
 }
 
-/** Longer words are cut. */
+/** Longer words are cut to this number of UTF-16 code units. */
 const WORD_MAX = 60;
-/** Of a joined word, at most this number of neighbouring parts are another joined word. */
+/** At most this number of neighbouring parts of a joined word form another joined word. */
 const WITHIN_MAX = 4;
 
 /** Characters of scripts that do not separate words by spaces. */
@@ -58,7 +58,7 @@ export function isUnspacedCharacter({ text }: Word): boolean {
   return UNSPACED_CHARACTER.test(text);
 }
 
-/** Overlapping pairs, then the last character, so that every character begins one of them. */
+/** Adds the overlapping pairs of a run and then its last character, so that every character begins a word. */
 function addPairs(parts: Word[], run: string, start: number) {
   const characters = [...run];
   let at = start;
@@ -70,11 +70,11 @@ function addPairs(parts: Word[], run: string, start: number) {
 }
 
 /**
- * Points and hyphens join the neighbours that make a name such as `d3.js` or `GPT-4o`; others separate words. A run without
- * a digit is joined up to its last `.js`: `Next.js-based` is `next.js` and `based`.
+ * Points and hyphens join the neighbours that make a name such as `d3.js` or `GPT-4o`; elsewhere they separate words. A run
+ * without a digit is joined up to its last `.js`: `Next.js-based` is `next.js` and `based`.
  */
 function addWord({ parts, joined }: Words, run: string, start: number) {
-  // Most words have no point or hyphen: this takes less than half the time.
+  // Most words have no point or hyphen; for them, this takes less than half the time.
   if (!HAS_JOINT.test(run)) {
     const word = wordAt(run, start);
     if (word.text !== '') parts.push(word);

@@ -136,7 +136,7 @@ async function hasPost(tx: Tx, key: string) {
 
 /**
  * Locks the post, all that would move with it, and the first one of a new work, in the order of their ids.
- * @returns how many posts would move, up to one more than an admin can move
+ * @returns the post, and as `moved` how many posts would move, counted up to one more than an admin can move
  */
 async function lockPosts(tx: Tx, post_id: number, { first }: Target) {
   // While works are locked, this column can only become null: when the post is edited or deleted.

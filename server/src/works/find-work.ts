@@ -6,7 +6,7 @@ import { currentKeys, forgetProposals, lockWorks, type WorkColumns } from './wor
 
 /** The works that are named by the URL of a post and by what its page says about itself. */
 export interface NamedWorks {
-  /** The work that the URL names, or another URL of the same page. */
+  /** The work that the URL names, or else the work that another URL of the same page names. */
   own: NamedWork | null;
   /** The works that the page says it is about. Any page can say anything. */
   said: NamedWork[];
@@ -14,7 +14,7 @@ export interface NamedWorks {
 
 type Found = Pick<FoundKey, 'kind' | 'identity'>;
 
-/** @param identity that of the URL @param found further identities of its page */
+/** @param identity of the post's URL @param found the further identities of its page */
 export function namedWorks(identity: string, found: readonly Found[]): NamedWorks {
   const isSaid = ({ kind }: Found) => kind === 'doi' || kind === 'arxiv';
   const [own = null] = [identity, ...identitiesOf(found.filter((one) => !isSaid(one)))].flatMap(
@@ -47,7 +47,8 @@ export async function lockFoundWorks(tx: Tx, { own, said }: NamedWorks): Promise
 
 /**
  * The columns of a post with these works. A page whose URL names a work knows the other names of that work: names that are
- * not in use yet become names of the same work. Any other page may be wrong, so it belongs to one work and joins none.
+ * not in use yet become names of the same work. Any other page may be wrong: its post belongs to one of the works that it
+ * names, and the works stay separate.
  */
 export async function findWork(tx: Tx, named: NamedWorks, post_id = NO_POST): Promise<WorkColumns> {
   const first = await firstWork(tx, named, post_id);

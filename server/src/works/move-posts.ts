@@ -5,7 +5,8 @@ import { currentKeys, forgetProposals } from './work-keys.ts';
 type MovedPost = Pick<PostRow, 'id' | 'work_key' | 'work_name'>;
 
 /**
- * Joins the whole work of a post to another work; its key and names stand for that work from now on. Works must be locked.
+ * Joins the whole work of a post to another work. The key and the names of the joined work stand for the other work from now
+ * on. Works must be locked.
  * @param into `first`: the post that a new work begins with
  */
 export async function joinToWork(
@@ -19,7 +20,7 @@ export async function joinToWork(
     await tx.updateTable('work_aliases').set({ into_key: key }).where('into_key', '=', from).execute();
     await tx.insertInto('work_aliases').values({ key: from, into_key: key }).execute();
   }
-  // A work of this name may have been joined to one that has no posts any more.
+  // A work with this key may have been joined to a work that has no posts any more.
   if (first !== null) await tx.deleteFrom('work_aliases').where('key', '=', key).execute();
   const decided = [id, ...(first === null ? [] : [first])];
   await tx

@@ -61,11 +61,11 @@ test.each([
   'https://huggingface.co/docs/transformers',
   'https://arxiv.org/list/cs.AI/recent',
   'https://www.youtube.com/@magpie',
-])('%s names nothing', (url) => {
+])('%s names no work', (url) => {
   expect(named(url)).toBeNull();
 });
 
-test('different works have different keys, even where only the case of a video differs', () => {
+test('different works have different keys, even where only the letter case of a video id differs', () => {
   const keys = [
     'https://arxiv.org/abs/2401.12345',
     'https://arxiv.org/abs/2401.12346',

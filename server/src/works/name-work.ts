@@ -4,7 +4,7 @@ import type { PostKind } from '@magpie/contract/values';
 /** A paper, repository, model, dataset, video or package that a URL leads to. */
 export interface NamedWork {
   key: string;
-  /** null for a page about a part of the work, such as an issue. */
+  /** null when it is not certain, as for a page about a part of the work, such as an issue. */
   kind: PostKind | null;
 }
 

@@ -42,21 +42,21 @@ test('another page with the same DOI is another post of the same work', async ()
   expect(second.work).toEqual(first.work);
 });
 
-test('a page that names a paper on arXiv is of its work, and no duplicate of it', async () => {
+test('a page that names a paper on arXiv belongs to the work of the paper, and is no duplicate of the paper', async () => {
   const page = await previewed(aPage(['citation_arxiv_id', '2402.00001v2']));
   const paper = await aPost({ url: 'https://arxiv.org/abs/2402.00001' });
   expect(page.work).toEqual(paper.work);
   expect(page.work).not.toBeNull();
 });
 
-test('a page that is read after its submission is put into the work that it names, unless people decided', async () => {
+test('a page that is read after its submission is put into the work that it names', async () => {
   const doi = aDoi();
   const first = await previewed(aPage(['citation_doi', doi]));
   const later = await aPost({ url: aPage(['citation_doi', doi]) });
   expect(await workAfterReading(later.id)).toEqual(first.work);
 });
 
-test('a page of no certain kind belongs to one work only, and does not join those that it names', async () => {
+test('a page whose URL names no work belongs to one of the works that it names, and does not join them', async () => {
   const doi = aDoi();
   const paper = await aPost({ url: 'https://arxiv.org/abs/2402.00002' });
   const both = await previewed(aPage(['citation_doi', doi], ['citation_arxiv_id', '2402.00002']));
@@ -64,7 +64,7 @@ test('a page of no certain kind belongs to one work only, and does not join thos
   expect((await previewed(aPage(['citation_doi', doi]))).work).not.toEqual(paper.work);
 });
 
-test('the page of a paper knows its other names: pages with those are of the same work', async () => {
+test('the page of a paper knows the other names of the paper: pages with those names belong to the same work', async () => {
   const [doi, other] = [aDoi(), aDoi()];
   const first = await previewed(aPage(['citation_doi', doi]));
   // The page of arXiv itself is not read in tests.
@@ -102,7 +102,7 @@ test('the preview of a URL shows the posts of its work, even where the page cann
   expect((await preview(aPage(['citation_doi', doi]))).work?.posts).toEqual([]);
 });
 
-test('works of older posts are found in the background, by their known URLs too, and not those that people decided', async () => {
+test('works of older posts are found in the background, also by known URLs; what people decided stays', async () => {
   const doi = aDoi();
   const first = await previewed(aPage(['citation_doi', doi]));
   const repositories = [];
@@ -129,7 +129,7 @@ test('works of older posts are found in the background, by their known URLs too,
   expect(worksNow).toEqual([first.work, whole?.work, whole?.work, null, whole?.work]);
 });
 
-test('a search for works stops between two batches when it is asked to', async () => {
+test('a search for works begins no batch once it is aborted, and the next search goes on', async () => {
   await aPost({ url: 'https://github.com/magpie/stopped' });
   await context.database.transact((tx) =>
     tx.updateTable('posts').set({ work_key: null, work_source: 'unknown' }).execute(),

@@ -9,7 +9,7 @@ import { currentKeys, postInKey } from './work-keys.ts';
 
 type InWork = Pick<PostRow, 'work_key'>;
 
-/** For a post: the kinds of all listed posts of its work, in the order of `POST_KINDS`. */
+/** Returns a function that gives, for a post, the kinds of all listed posts of its work, in the order of `POST_KINDS`. */
 export async function kindsOfWorks(
   queries: Queries,
   rows: readonly InWork[],

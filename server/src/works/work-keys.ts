@@ -17,7 +17,7 @@ export async function currentKeys(queries: Queries, keys: readonly string[]): Pr
 /** The key of a work that begins with a post whose URL names no work. */
 export const keyOfPost = (post_id: number): string => `post-${post_id}`;
 
-/** The id of the post in such a key; undefined for other keys. */
+/** The id of the post in a key that `keyOfPost` made; undefined for other keys. */
 export function postInKey(key: string): number | undefined {
   const [, id] = /^post-([1-9]\d{0,8})$/.exec(key) ?? [];
   return id === undefined ? undefined : Number(id);
@@ -39,7 +39,7 @@ export function isSplit(value: string | null): boolean {
   return value === null || value.startsWith(splitFrom(''));
 }
 
-/** Deletes proposals about these works, or about the work of one of these posts, because the question has changed. */
+/** Deletes proposals about these works and about the works of these posts, because the works have changed since. */
 export async function forgetProposals(
   tx: Tx,
   { keys = [], post_ids = [] }: { keys?: readonly string[]; post_ids?: readonly number[] },

@@ -24,7 +24,7 @@ const listed = async (key: string) =>
 const newestAct = async () =>
   (await as(null).call('listModerationLog', { query: { page_size: '1' } })).results[0];
 
-/** A post whose URL names a work, and the key of that. */
+/** A post whose URL names a work, and the key of this work. */
 async function named(url = `https://github.com/magpie/nest-${(made += 1)}`, by = author) {
   clock.advance(1000);
   const { id, title, work } = await aPost({ url, by });
@@ -32,7 +32,7 @@ async function named(url = `https://github.com/magpie/nest-${(made += 1)}`, by =
   return { id, title, url, key: work.key };
 }
 
-test('posts whose URLs name the same repository are listed together, newest first, with what they link to', async () => {
+test('posts whose URLs name the same repository are listed together, newest first, and show the kinds of all of them', async () => {
   const repository = await named();
   const issue = await aPost({ url: `${repository.url}/issues/1` });
   const other = await aPost();
@@ -66,7 +66,7 @@ test('a work without listed posts is 404, and a list has pages by cursor', async
   }
 });
 
-test('an admin joins two works at once: all posts move, and the former key and names stand for the other', async () => {
+test('an admin joins two works without a second user: all posts move, and the former key and names stand for the other work', async () => {
   const [paper, code] = [await named('https://arxiv.org/abs/2401.00001'), await named()];
   const issue = await aPost({ url: `${code.url}/issues/1` });
   const { work, history, proposals } = await join(admin, paper.key, issue.id);
@@ -83,7 +83,7 @@ test('an admin joins two works at once: all posts move, and the former key and n
   expect((await join(admin, code.key, issue.id)).history).toHaveLength(1);
 });
 
-test('two others who propose the same join works; one person, or two with different proposals, do not', async () => {
+test('works are joined when two users propose the same, but not by one user or by two different proposals', async () => {
   const [paper, code, third] = [await named(), await named(), await named()];
   const before = await newestAct();
   const one = await join(ann, paper.key, code.id);
@@ -99,7 +99,7 @@ test('two others who propose the same join works; one person, or two with differ
   await split(ann, paper.key, code.id);
   const { proposals } = await as(bob).call('getPostWork', { params: { id: code.id } });
   expect(proposals).toEqual([{ to: null, count: 1, needed: 2, is_own: false }]);
-  // Joining what is in the work takes the proposal to split it back.
+  // A proposal to join a post that is in the work already withdraws one's proposal to split it.
   expect((await join(ann, paper.key, code.id)).proposals).toEqual([]);
   for (const by of [ann, bob]) await split(by, paper.key, code.id);
   expect(await keyOf(code.id)).toBe(code.key);
@@ -165,7 +165,7 @@ test('proposals about a work that was joined to another are forgotten', async ()
   await join(admin, b.key, a.id);
   for (const { id } of [blog, talk, a])
     expect((await as(ann).call('getPostWork', { params: { id } })).proposals).toEqual([]);
-  // The same by the former key is a new proposal, about the work as it is now.
+  // The same proposal with the former key is a new one, about the work as it is now.
   expect((await join(bob, a.key, blog.id)).proposals).toMatchObject([{ to: { key: b.key }, count: 1 }]);
   await join(cid, b.key, blog.id);
   expect(await keyOf(blog.id)).toBe(b.key);
@@ -188,7 +188,7 @@ test('a new URL of a post ends what was decided about its work; another spelling
   expect((await edit(code.id, code.url)).work).toEqual({ key: paper.key });
 });
 
-test('refuses unknown, removed and missing posts under their name, and anonymous visitors', async () => {
+test('refuses unknown, removed and missing posts with an error of the field `post`, and anonymous visitors', async () => {
   const { key } = await named();
   const removed = await aPost({ removed: true });
   const unknown = { post: [proposalMessages.unknownPost] };
@@ -251,7 +251,7 @@ test('two joins in opposite directions at once make one work', async () => {
   }
 });
 
-test('confirmations of many at once join once', async () => {
+test('when many users propose the same at once, the works are joined once', async () => {
   const [a, b] = [await named(), await named()];
   await Promise.all([ann, bob, cid, author].map((by) => join(by, a.key, b.id)));
   const { history, proposals, work } = await as(null).call('getPostWork', { params: { id: b.id } });

@@ -86,7 +86,7 @@ function textOf(node: Node): string {
   return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
 }
 
-/** The elements as they were written, to be compared with those that a parser understands. */
+/** The tags of the elements that the parser understood, to be compared with the tags that were written. */
 function tagsOf(node: Node): string {
   const inside = 'childNodes' in node ? node.childNodes.map(tagsOf).join('') : '';
   if (!('tagName' in node)) return inside;
@@ -114,7 +114,7 @@ test.each([
   );
 });
 
-test('a comment shown as typed has every sign that was typed', () => {
+test('a comment shown as typed has every character that was typed', () => {
   fc.assert(
     fc.property(typed, (text) => {
       const shown = plainHtml(text).replaceAll('<br>', '\n');
@@ -127,7 +127,7 @@ test('a comment shown as typed has every sign that was typed', () => {
   );
 });
 
-test('the longest comment is rendered in an instant', () => {
+test('the longest comment is rendered within two seconds', () => {
   for (const piece of PIECES) {
     const text = piece.repeat(5000 / piece.length);
     const begin = performance.now();

@@ -33,7 +33,7 @@ describe('formatting', () => {
       '<b onclick="x">&amp;</b>',
       '<p>&lt;b onclick=&quot;x&quot;&gt;&amp;&lt;/b&gt;</p>',
     ],
-    ['escaped signs', '\\*a\\* 2 * 3', '<p>*a* 2 * 3</p>'],
+    ['escaped characters', '\\*a\\* 2 * 3', '<p>*a* 2 * 3</p>'],
   ])('shows %s', (_, content, html) => {
     expect(htmlOf(content, users)).toBe(html);
   });
@@ -96,7 +96,7 @@ describe('mentions', () => {
   });
 });
 
-test('a comment from before there was formatting keeps every sign and line break', () => {
+test('a comment from before there was formatting keeps every character and line break', () => {
   expect(plainHtml('*a* <b>\r\n\n"@ada"  & 1. x')).toBe(
     '<p>*a* &lt;b&gt;<br><br>&quot;@ada&quot;  &amp; 1. x</p>',
   );

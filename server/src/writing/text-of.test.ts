@@ -11,11 +11,11 @@ test.each([
   ['> quoted\n\nOne\ntwo.\n\n- three\n- four', 'quoted\nOne\ntwo.\nthree\nfour'],
   ['```\nif (a < b) {\n\n}\n```', 'if (a < b) {\n}'],
   ['1 &amp;lt; 2 "x"', '1 &lt; 2 "x"'],
-])('the words of %j are %j', (content, text) => {
+])('the text of %j is %j', (content, text) => {
   expect(textOf(htmlOf(content, NOBODY))).toBe(text);
 });
 
-test('the text of a comment that is shown as typed has all of it but empty lines', () => {
+test('the text of a comment that is shown as typed is the comment without empty lines and surrounding blanks', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (content) => {
       const lines = (text: string) =>

@@ -3,7 +3,7 @@ import { isAllowedUrl } from './allowed-url.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { MentionableUsers } from './mentions.ts';
 
-/** The elements of tokens, but for lists, links and line breaks. A heading becomes a paragraph. */
+/** The elements of the tokens that have no case of their own in `#write`. A heading becomes a paragraph. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   paragraph: 'p',
   heading: 'p',

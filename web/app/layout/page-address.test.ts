@@ -85,7 +85,7 @@ test.each([
   ['/user/7?tab=N', '/user/7'],
   ['/user/7?tab=posts', '/user/7'],
   ['/user/7?cursor=abc&tab=comments', '/user/7?tab=comments&cursor=abc'],
-])('maps an equivalent value, %s, to %s', (url, address) => {
+])('maps %s to %s, whose query has the same effect', (url, address) => {
   expect(addressOf(url)).toBe(address);
 });
 

@@ -19,7 +19,7 @@ interface PageWords {
   image?: string | undefined;
   /** When the post was published, as ISO 8601; only pages of posts have it. */
   published?: string;
-  /** The path of its feed, without an extension. */
+  /** The path of the Atom and JSON feeds of the page, without an extension. */
   feed?: string | undefined;
   /** Excludes private and empty screens from search engines. */
   isPrivate?: boolean;

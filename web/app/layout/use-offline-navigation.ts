@@ -14,8 +14,9 @@ export function useOfflineNavigation(): void {
 }
 
 /**
- * Whether a navigation has to wait for the connection. Back need not, because its screen has been loaded; nor need the
- * redirect home from a screen that the viewer may not see, or what stays on the same list, such as opening comments.
+ * Whether a navigation has to wait for the connection. Back need not, because its screen has been loaded; nor need a
+ * navigation home, such as the redirect from a screen that the viewer may not see, or one that stays on the same list,
+ * such as opening comments.
  */
 const leadsAwayOffline: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
   !navigator.onLine &&

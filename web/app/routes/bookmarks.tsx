@@ -17,7 +17,7 @@ import type { Route } from './+types/bookmarks';
 
 const words = { title: 'Saved', description: 'The posts you saved, most recently saved first.' };
 
-/** The category to show, by its slug; empty: all. */
+/** The URL parameter with the slug of the category to show; if it is empty, all are shown. */
 const CATEGORY = 'category';
 
 const savedPosts: PostsOf = (search) => {

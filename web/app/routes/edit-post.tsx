@@ -33,7 +33,7 @@ export default function EditPostScreen({ params: { id } }: Route.ComponentProps)
   );
 }
 
-/** The previous screen; My Posts for a visitor who came from elsewhere. */
+/** Leads back to the previous screen, or to My Posts if no link of this site led here. */
 function useWayBack() {
   const navigate = useNavigate();
   const [arrival] = useState(useNavigationType());

@@ -39,7 +39,7 @@ import type { Route } from './+types/post';
 
 interface Loaded {
   id: number;
-  /** null if there is no such post, or it may not be read: on the server, by anonymous visitors. `absence` then says why. */
+  /** null if there is no such post, or anonymous visitors may not read it; `absence` then says why. */
   post: Post | null;
   absence: PostAbsence;
   dehydrated?: DehydratedState;
@@ -123,7 +123,7 @@ export default function PostScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Its author and admins may read a post that is not listed: one that waits, or was rejected or removed. */
+/** A post that is not listed, because it waits or was rejected or removed, may be read by its author and by admins. */
 function PostOrAbsence({ id, post: known, absence }: Loaded) {
   const mayBeReadable = useUser() !== null;
   const { data: post, isLoading } = useQuery({
@@ -202,7 +202,7 @@ function moved(url: string, how: 'X-Remix-Replace' | 'X-Remix-Reload-Document') 
   return new Response(null, { status: 302, headers: { Location: url, [how]: 'true' } });
 }
 
-/** Whether the post has another address: this one has no slug or another slug, or is that of a post that was merged. */
+/** Whether the post has another address: the requested one lacks its slug, or has the id of a post merged into it. */
 function isElsewhere(params: { id: string; slug?: string | undefined }, post: Post) {
   return params.id !== String(post.id) || params.slug !== post.slug;
 }

@@ -48,7 +48,7 @@ export const shouldRevalidate = isAnotherList;
 export function meta({ loaderData, ...input }: Route.MetaArgs) {
   const search = searchIn(new URLSearchParams(input.location.search));
   const { q } = search;
-  // Its canonical link has no query: search engines should not index results.
+  // The canonical link has no query, because search engines should not index results.
   return pageMeta(input, {
     title: q ? `${q} · ${TITLE}` : TITLE,
     description: q

@@ -43,7 +43,7 @@ export default function Trending({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The page is the same for everybody when it arrives; the remembered choice comes after. */
+/** The page arrives the same for everybody; then this navigates to the remembered choice. */
 function useRememberedChoice(search: URLSearchParams) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -76,7 +76,7 @@ test('exposes only the documented fields, and is loading until the storage was r
   );
 });
 
-test('restores a stored session and refetches the shown queries', async () => {
+test('restores a stored session and removes the cached answers of the anonymous visitor', async () => {
   writeSession({ token: 'abc', user: aUser() });
   const queries = new QueryClient();
   queries.setQueryData(['posts'], 'as an anonymous visitor saw them');
@@ -87,7 +87,7 @@ test('restores a stored session and refetches the shown queries', async () => {
   expect(queries.getQueryData(['posts'])).toBeUndefined();
 });
 
-test('useUser renders once for an anonymous visitor', async () => {
+test('a part that calls useUser renders once for an anonymous visitor, and again for a stored user', async () => {
   const seen: (FullUser | null)[] = [];
   const Part = memo(function Part() {
     seen.push(useUser());
@@ -171,7 +171,7 @@ test('refetches the user after a 403 before the call fails', async () => {
   expect(auth().user).toMatchObject({ role: 'user' });
 });
 
-test('an answer from before the user changed is not used', async () => {
+test('an answer from before a change of the profile is not used', async () => {
   writeSession({ token: 'abc', user: aUser() });
   const before = Promise.withResolvers<Response>();
   send.mockReturnValueOnce(before.promise);
@@ -189,7 +189,7 @@ test('an answer from before the user changed is not used', async () => {
   expect(queries.getQueryData(keys.profile)).toMatchObject({ email: 'new@example.org' });
 });
 
-test('clears the previous user’s data for another user', async () => {
+test('clears the previous user’s data when another tab logs in another user', async () => {
   writeSession({ token: 'abc', user: aUser() });
   const queries = new QueryClient();
   const { page } = aPage(queries);
@@ -206,7 +206,7 @@ test.each([
   { how: 'the server has ended', event: { key: 'user', newValue: '' }, isRefused: true, draft: '"half"' },
   { how: 'the user has ended', event: { key: 'user', newValue: null }, isRefused: false, draft: null },
 ])(
-  'when another tab notices a session that $how, its draft is then $draft',
+  'when another tab reports that $how the session, the draft of this tab is then $draft',
   async ({ event, isRefused, draft }) => {
     writeSession({ token: 'abc', user: aUser() });
     const { page, auth, check } = aPage();

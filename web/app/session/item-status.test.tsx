@@ -5,7 +5,7 @@ import { ItemStatus } from './item-status.tsx';
 
 const author = { id: 7, username: 'ada' };
 
-test('shows Under Review in a muted colour to readers, and in a warning colour to moderators', () => {
+test('shows Under Review in a muted colour to readers, and in a warning colour to admins', () => {
   const { unmount } = render(<ItemStatus item={{ status: 'flagged', author, can_moderate: false }} />);
   const quiet = screen.getByText('Under Review');
   expect(quiet.title).toBe('A moderator will look at it.');

@@ -3,7 +3,7 @@ import type { Post } from '@magpie/contract/posts';
 import { StatusBadge } from '../ui/labels/status-badge.tsx';
 import { useUser } from './auth.tsx';
 
-/** The status of a post, comment or collection: plain for its author and admins, quiet for readers. */
+/** The status of a post, comment or collection: coloured for its author and admins, muted for readers. */
 export function ItemStatus({ item }: { item: Pick<Post | Comment, 'status' | 'author' | 'can_moderate'> }) {
   const viewer = useUser();
   const isConcerned = item.can_moderate || (viewer !== null && viewer.id === item.author?.id);

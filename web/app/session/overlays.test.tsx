@@ -57,7 +57,7 @@ async function aPage(...entries: InitialEntry[]) {
   await act(async () => render(<RouterProvider router={router} />));
   return {
     router,
-    /** What its screen does when the server ends the session. */
+    /** What the screen does when the server ends the session. */
     guard,
     setConfirming: (isOpen: boolean) => setConfirming(isOpen),
     isConfirming: () => isConfirming,
@@ -123,7 +123,7 @@ test('dialogs closed without Back leave no entry in the history', async () => {
   await expect.poll(() => page.router.state.location.key).toBe(key);
 });
 
-test('Back closes the dialog, then the confirmation, then the comments below', async () => {
+test('Back closes the dialog, then the confirmation, and leaves the comments below open', async () => {
   const page = await aPage({ pathname: '/', search: '?comments=12', state: 'comments' });
   const below = page.router.state.location.key;
   await act(async () => page.setConfirming(true));

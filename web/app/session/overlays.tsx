@@ -15,13 +15,13 @@ import { nextPaint } from '../lib/rendering/next-paint.ts';
 import { type Leave, ConfirmationsContext } from '../lib/state/confirmations.ts';
 import { type Dialogs, type Overlay, useDialogs } from './use-dialogs.ts';
 
-/** The post whose comments are open; known at once when opened from a card. */
+/** The post whose comments are open; `post` is null if the URL opened them. */
 export interface OpenComments {
   id: number;
   post: Post | null;
 }
 
-/** What opens overlays. */
+/** The functions that open and close overlays. */
 export interface Overlays extends Dialogs {
   openComments: (post: Post) => void;
 }

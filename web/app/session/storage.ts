@@ -9,7 +9,8 @@ export interface StoredSession {
 
 /**
  * Inline at the top of the page, so that the styles know from the first paint whether somebody is logged in. The page is
- * the same for everyone: for somebody who mutes something, its lists are invisible until `showLists`, or for three seconds.
+ * the same for everyone, so for somebody who mutes something its lists are invisible until `showLists` is called, for three
+ * seconds at most.
  */
 export const SESSION_SCRIPT = import.meta.env.SSR
   ? `try{const user=localStorage.getItem('${STORAGE_KEYS.user}');if(user&&localStorage.getItem('${STORAGE_KEYS.token}')){const page=document.documentElement;page.dataset.session='stored';if(JSON.parse(user).has_mutes){page.dataset.lists='waiting';setTimeout(()=>delete page.dataset.lists,3000)}}}catch{}`

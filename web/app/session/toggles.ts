@@ -5,7 +5,7 @@ interface Toggle<Reply, Key> {
   send: (id: Key, on: boolean) => Promise<Reply>;
   /** Shows the server's reply wherever the item is shown. */
   onSuccess: (cache: QueryClient, id: Key, reply: Reply) => void;
-  /** Tells the user why; the queue makes the button show its former state again. */
+  /** Tells the user why the call failed; the queue makes the button show its former state again. */
   onError: (error: unknown, on: boolean) => void;
 }
 

@@ -15,7 +15,7 @@ export function useCloseComments(): () => void {
   const [isClosing, setClosing] = useState(false);
 
   useEffect(() => {
-    // Not before they have entered the history, and a confirmation above them has left it.
+    // Not before the comments have entered the history and a confirmation above them has left it.
     if (!isClosing || isOpening || isOverlayEntry) return;
     setClosing(false);
     if (openedHere) return void navigate(-1);

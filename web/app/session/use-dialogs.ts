@@ -28,7 +28,7 @@ export interface Dialogs {
   openMenu: () => void;
   /** Closes the dialog and cancels what waited for a login. */
   closeDialog: () => void;
-  /** Closes the dialog, and goes on once it has left the history. */
+  /** Closes the dialog, and runs `action` once the dialog has left the history. */
   closeAndThen: (action: Action) => void;
   /** Keeps the dialog that is open, or is opened next, above the screen that `move` navigates to. */
   stayOpenDuring: (move: Promise<void>) => void;
@@ -49,7 +49,7 @@ interface Continuation {
 
 let lastId = 0;
 
-/** The open dialog, and what waits for a login. The functions change with the session alone. */
+/** The open dialog, and the functions that open and close dialogs; only a change of the session replaces the functions. */
 export function useDialogs(confirmations: readonly Leave[]): { overlay: Overlay | null; dialogs: Dialogs } {
   const { isAuthenticated, user } = useAuth();
   const viewer = useLast(user)?.id;
@@ -87,7 +87,7 @@ export function useDialogs(confirmations: readonly Leave[]): { overlay: Overlay 
 
     async function continueAction() {
       await action?.();
-      // Together with the screen the action may have navigated to, which renders in a transition.
+      // Shows the dialog together with the screen the action may have navigated to, which renders in a transition.
       if (dialog && owner === viewer) startTransition(() => show(dialog));
     }
   }, [isAuthenticated, viewer, overlay, isClear, show]);
@@ -104,7 +104,10 @@ export function useDialogs(confirmations: readonly Leave[]): { overlay: Overlay 
     if (isRefused) sessionEnded();
   }, [isRefused]);
 
-  /** Cancels a write whose screen or dialog waits for a login and is restored after it. */
+  /**
+   * Cancels a write whose screen or dialog waits for a login and is restored after it. Otherwise asks for a login, after
+   * which the write continues.
+   */
   const actInterrupted = useEffectEvent(() => {
     if (!isRefused || waiting.current) cancelInterrupted();
     else if (overlay?.kind !== 'auth') show(SESSION_ENDED);

@@ -57,7 +57,7 @@ function sessionActions(queryClient: QueryClient, setState: SetState) {
     if (session) {
       const { id } = session.user;
       claimDrafts(id);
-      // Immediately, so that the next user never sees this user's data.
+      // Immediately, so that this user never sees the data of the previous one.
       if (owner !== null && owner !== id) void queryClient.resetQueries();
       owner = id;
     }
@@ -140,8 +140,8 @@ function useAnswersFor(session: StoredSession | null, queryClient: QueryClient) 
 }
 
 /**
- * Only other tabs fire the storage event, and a page restored from the back/forward cache may have missed it. The
- * user is written after the token and removed after it.
+ * Only other tabs fire the storage event, and a page restored from the back/forward cache may have missed it. The event of
+ * the user suffices, because the token is written and removed before the user.
  */
 function followOtherTabs(follow: () => void, refused: () => void) {
   function onStorage({ key, newValue }: StorageEvent) {

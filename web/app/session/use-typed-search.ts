@@ -22,7 +22,7 @@ export function useTypedSearch() {
   const [searched, setSearched] = useState(searchInUrl);
   if (seen !== searchInUrl) {
     setSeen(searchInUrl);
-    // A link to this screen was followed; keep what has been typed since.
+    // After a followed link, the box shows the URL's text; after the screen's own choice, it keeps what was typed since.
     if (!isChosenHere) {
       setSearched(searchInUrl);
       writeSearch(searchInUrl);

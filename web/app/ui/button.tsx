@@ -29,7 +29,7 @@ export function Button({ variant, size, loading = false, className, children, ..
   );
 }
 
-/** Also handles Enter in a field, which the browser turns into a click. */
+/** Also ignores Enter in a field, which the browser turns into a click. */
 function takeNone(event: MouseEvent) {
   event.preventDefault();
 }

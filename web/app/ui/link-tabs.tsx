@@ -61,7 +61,7 @@ export function LinkTabs({ label, tabs, aside, children }: LinkTabsProps) {
   );
 }
 
-/** The keys of tabs: arrows, Home and End move between them, Space chooses the focused one. */
+/** The keys of tabs: arrows, Home and End choose another tab, Space chooses the focused one. */
 export function followTabKey(event: KeyboardEvent<HTMLElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
   const at = tabs.findIndex((tab) => tab === document.activeElement);

@@ -167,7 +167,7 @@ function Item({
   return to === undefined ? <button type="button" {...props} /> : <Link to={to} {...props} />;
 }
 
-/** Where a key moves the focus, from an index to one that `at` takes. */
+/** Where a key moves the focus: from the index of an item to an index for `at`, which may be negative. */
 const MOVES: Record<string, (at: number, count: number) => number> = {
   ArrowDown: (at, count) => (at + 1) % count,
   ArrowUp: (at) => Math.max(at, 0) - 1,

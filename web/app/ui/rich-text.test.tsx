@@ -22,7 +22,7 @@ test.each([
   expect(shown(html)).toBe(html);
 });
 
-test('links lead to other sites in a new tab, and to users on this site', () => {
+test('links to other sites open in a new tab, and mentions lead to the page of the user', () => {
   expect(shown(`<p><a href="https://example.org/?a&amp;b" ${REL}>x</a></p>`)).toBe(
     `<p><a href="https://example.org/?a&amp;b" ${REL} target="_blank" class="text-link">x</a></p>`,
   );

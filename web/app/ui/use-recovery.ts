@@ -7,7 +7,7 @@ export interface RecoveringList {
   fetchNextPage: () => Promise<unknown>;
 }
 
-/** A next page that failed without a connection is loaded once there is one. A bar says so and offers to try again. */
+/** A next page that failed without a connection is loaded once there is one. A toast says so and offers to retry. */
 export function useRecovery(list: RecoveringList): void {
   const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const [isWaiting, setWaiting] = useState(false);

@@ -16,7 +16,7 @@ export function waitForConnection(proceed: () => void): () => void {
     const isReached = await isReachable();
     if (waiting.signal.aborted) return;
     if (isReached) {
-      // Attempts overlap, such as that of `Retry` and that of the returned connection: only the first proceeds.
+      // Attempts may overlap, such as one by `Retry` and one after the connection has returned: only the first proceeds.
       waiting.abort();
       dismissToast(toastId);
       return proceed();
@@ -40,7 +40,7 @@ export function waitForConnection(proceed: () => void): () => void {
   };
 }
 
-/** Asks the server, because one on the same machine can be reached without a connection. */
+/** Asks the server, because a server on the same machine can be reached without a connection. */
 async function isReachable(): Promise<boolean> {
   try {
     await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' });

@@ -24,7 +24,10 @@ export const checkCommand: Command = {
   },
 };
 
-/** A line for each stored value that is wrong. Each comparison is one query, so it sees one snapshot. */
+/**
+ * A line for each stored value that is wrong. One query reads both a value and what it is compared with, so the two are of
+ * the same snapshot.
+ */
 export async function* findWrongValues(queries: Queries): AsyncGenerator<string> {
   yield* findWrongCounts(queries);
   yield* findWrongStatuses(queries);

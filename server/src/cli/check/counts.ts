@@ -9,7 +9,7 @@ interface WrongCount {
   counted: number;
 }
 
-/** Stored counts that differ from the number of their rows. */
+/** Stored counts that differ from the number of rows that they count. */
 export async function* findWrongCounts(queries: Queries): AsyncGenerator<string> {
   for (const { table, column, counted } of STORED_COUNTS) {
     const stored = sql.ref(`${table}.${column}`);

@@ -6,15 +6,15 @@ import { conflictKey } from '../../links/refresh-url-keys.ts';
 import { URL_RULES_VERSION, urlKey } from '../../links/url-identity.ts';
 import { rowsWhere } from './rows-where.ts';
 
-/** How far a stored rank may be off: the engines add its two terms in different orders. */
+/** How far a stored rank may be off: databases and Node.js round its two terms differently. */
 const RANK_TOLERANCE = 1e-9;
 
 type Keyed = Pick<PostRow, 'id' | 'url' | 'url_key' | 'url_rules'>;
 type Ranked = Pick<PostRow, 'id' | 'rank' | 'likes_count' | 'discussion_count' | 'created_at'>;
 
 /**
- * Posts, known and removed URLs whose key differs from that of the current rules, and posts whose rank does not match their
- * counts.
+ * Posts, known URLs and removed URLs whose key is not the one of the current rules, posts whose URL is not a known URL, and
+ * posts whose rank does not match their counts.
  */
 export async function* findWrongKeysAndRanks(queries: Queries): AsyncGenerator<string> {
   const keyed = sql<Keyed>`id, url, url_key, url_rules`;
@@ -43,7 +43,7 @@ function keyProblem(table: string, { id, url, url_key, url_rules }: Keyed) {
   if (url_rules !== URL_RULES_VERSION)
     return `url_key was made by rules ${url_rules}, the current ones are ${URL_RULES_VERSION}`;
   const key = urlKey(url);
-  // The conflict key is for a post whose URL became equal to that of an older post when the rules changed.
+  // The conflict key is for a post whose URL became equal to the URL of an older post when the rules changed.
   if (url_key === key || (table === 'posts' && url_key === conflictKey(key, id))) return undefined;
   return `url_key is ${url_key}, should be ${key}`;
 }

@@ -4,7 +4,10 @@ import { rowsWhere } from './rows-where.ts';
 
 const CURRENT = sql`coalesce((select into_key from work_aliases where key = work_name), work_name)`;
 
-/** Works that were joined to others but still have posts, and posts that are not in the work that their URL names. */
+/**
+ * Joined works that stand for a work that was joined itself, posts that are not in the work that their URL names, and posts
+ * that a decision put into a work that was joined.
+ */
 export async function* findWrongWorks(queries: Queries): AsyncGenerator<string> {
   const chained = await queries
     .selectFrom('work_aliases as joined')

@@ -12,7 +12,7 @@ const FOUND: Readonly<Record<string, { link_state: LinkState; link_url: string |
   'https://example.net/outliner': { link_state: 'changed', link_url: null },
 };
 
-/** A few links are broken. All are checked again tomorrow at the earliest. */
+/** Marks a few links as broken. Every link of the site is checked again tomorrow at the earliest. */
 export async function breakLinks(tx: Tx, now: number): Promise<void> {
   await tx
     .updateTable('link_checks')

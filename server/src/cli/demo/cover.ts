@@ -13,7 +13,7 @@ const HUES = new Map([
   ['tools', 16],
 ]);
 
-/** A dark, calm landscape as SVG, in a colour of the category; the same title gives the same picture. */
+/** A dark, calm landscape as SVG, in a colour of the category; the same category and title give the same picture. */
 export function drawCover({ category, title }: { category: string; title: string }): string {
   const chance = new Chance(title);
   const hue = (HUES.get(category) ?? 320) + chance.between(-16, 16);

@@ -46,7 +46,7 @@ test('a post waits as a duplicate, and some have sources', async () => {
   expect(await sources.execute()).toHaveLength(2);
 });
 
-test('a few links are broken, whose pages never existed, and no link is due for a check at once', async () => {
+test('only a few links are broken, to pages that never existed, and no link is due for a check at once', async () => {
   const { read } = site.context.database;
   const posts = await read
     .selectFrom('posts')
@@ -68,7 +68,7 @@ test('of the appeals one waits and one is rejected', async () => {
   expect(appeals.map(({ outcome }) => outcome)).toEqual([null, 'rejected']);
 });
 
-test('its readers follow and mute something', async () => {
+test('readers of the demo follow and mute something', async () => {
   const { read } = site.context.database;
   const follows = await read.selectFrom('follows').selectAll().execute();
   for (const column of ['target_user_id', 'tag_id', 'category_id', 'site_id'] as const)
@@ -88,7 +88,7 @@ test('pictures and comment pages can be shown', async () => {
   for (const { id } of results) await anonymous.call('listPostComments', { params: { id } });
 });
 
-test('its people have new comments, notifications and posts since their last visit', async () => {
+test('the people of the demo have new comments, notifications and posts since their last visit', async () => {
   const { read } = site.context.database;
   const notified = await read
     .selectFrom('notifications')
@@ -162,7 +162,7 @@ test('passes the check', async () => {
   expect(await Array.fromAsync(findWrongValues(site.context.database.read))).toEqual([]);
 });
 
-test('all its users except the banned one can log in with the given password', async () => {
+test('a user of the demo can log in with the given password, and the banned one cannot', async () => {
   expect(await login(site.context, { username: 'corvina', password: PASSWORD }, ORIGIN)).toHaveProperty(
     'token',
   );

@@ -26,7 +26,10 @@ export function factsOf({ url, category }: DemoLink): FactsBody {
 
 const CORRECTED_POSTS = 5;
 
-/** Some readers say that a link is open to everyone: two of them each, so that it is applied, or one alone. */
+/**
+ * Readers say that some links are open to everyone: one reader of the first link, and two readers of each other link, so
+ * that the fact is applied.
+ */
 export async function correctFacts(
   at: (moment: number) => Context,
   posts: readonly PlannedPost[],

@@ -27,7 +27,7 @@ const SAME: readonly { urls: readonly string[]; proposers: number }[] = [
   },
 ];
 
-/** Readers say which posts are about the same. */
+/** Readers say which posts are about the same work. */
 export async function joinWorks(
   now: Context,
   posts: readonly PlannedPost[],

@@ -119,7 +119,7 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
       if (!taken.has(name.toLowerCase())) await createTag(site, actorOf(admin), { name });
   }
 
-  /** Likes and bookmarks are thousands of rows, so these are written and counted at once. */
+  /** Likes and bookmarks are thousands of rows, so they are inserted in bulk and counted afterwards. */
   async function storeReactions() {
     const whoAndWhen = ({ by, at: created_at }: Reaction) => ({ user_id: actorOf(by).id, created_at });
     const rowsOf = (post: PlannedPost, reactions: readonly Reaction[]) =>
@@ -144,7 +144,7 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
     }
   }
 
-  /** Reports, and then the decision. */
+  /** Reports each item and then carries out its decision, except for spam, which `removeTogether` removes. */
   async function judge(items: readonly PlannedItem[], verbs: typeof POST_VERBS | typeof COMMENT_VERBS) {
     for (const item of items) {
       const id = idOf(item);
@@ -168,7 +168,7 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
   }
 
   /**
-   * All users have seen what happened in their threads before their last visit. Their email addresses are invented, so no
+   * All users have seen what happened in their threads until `READ_AGO_MS` ago. Their email addresses are invented, so no
    * email is due.
    */
   async function storeVisits() {
@@ -203,7 +203,7 @@ export async function perform(context: Context, tx: Tx, plan: Plan, password_has
   }
 }
 
-/** The comments of spammers that admins remove. */
+/** The spammers' comments, as far as admins remove them. */
 function removedSpam({ comments }: Plan) {
   return comments.filter(({ author, decision }) => author.part === 'spammer' && decision?.verb === 'remove');
 }
@@ -252,7 +252,10 @@ async function registerAll(site: Context, tx: Tx, people: readonly Person[], pas
   return actors;
 }
 
-/** Makes the body of a submission. A category that the site no longer has is replaced by the site's first category. */
+/**
+ * Returns a function that makes the body of a submission. A category that the site no longer has is replaced by the site's
+ * first category.
+ */
 async function readChoices(tx: Tx) {
   const categories = await tx.selectFrom('categories').select(['id', 'slug']).orderBy('id').execute();
   const tags = await tx.selectFrom('tags').select(['id', 'name']).execute();

@@ -56,7 +56,7 @@ const COLLECTIONS: readonly ReportedCollection[] = [
   },
 ];
 
-/** How long after a collection was made it was reported, and then decided on. */
+/** The time from the creation of a collection until it is reported, and until the decision. */
 const REPORTED_AFTER_MS = 2 * HOUR_MS;
 const DECIDED_AFTER_MS = 5 * HOUR_MS;
 

@@ -21,7 +21,7 @@ interface ImportTotals {
 
 interface Choices {
   author_id: number;
-  /** The category for links without one of this site. If it is null, the line of such a link is a bad line. */
+  /** The category for links that name no category of this site; if it is null, their lines are bad lines. */
   fallback_id: number | null;
   /** Called for each line that is skipped. */
   report: (number: number, problem: string) => void;

@@ -16,7 +16,7 @@ test.each([
   ['\n\n', []],
   [`one\n${'x'.repeat(11)}\nthree`, ['1 one', '2 null', '3 three']],
   [`${'x'.repeat(10)}\n`, [`1 ${'x'.repeat(10)}`]],
-])('%j', async (content, expected) => {
+])('reads the lines of %j', async (content, expected) => {
   const found = await linesOf(content, 10);
   expect(found.map(([number, text]) => `${number} ${text}`)).toEqual(expected);
 });

@@ -13,7 +13,7 @@ export interface ImportedLink {
   category_id: number;
 }
 
-/** Why a line cannot be imported, as a sentence for the operator. */
+/** Why a line cannot be imported, in words for the operator. */
 export class LineError extends Error {}
 
 /** @throws LineError */

@@ -17,8 +17,8 @@ import { lastPositions } from './positions.ts';
 
 /**
  * Adds a post or a link. If a listed post has the URL of the link, that post is added.
- * @throws NotFoundError, ForbiddenError, InvalidError for an unknown post, for what is in the collection already, and above
- * the limit
+ * @throws NotFoundError, ForbiddenError, InvalidError for a post that is not listed, for a blocked domain, for what is in
+ * the collection already, and above the limit
  */
 export async function addCollectionItem(
   { database, clock }: Context,

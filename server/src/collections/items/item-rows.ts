@@ -17,7 +17,7 @@ export async function getItemRow(
   return row;
 }
 
-/** Sets when the collection last changed, by which lists are sorted. */
+/** Sets the time of the collection's last change, by which `listCollectionChoices` sorts. */
 export async function touchCollection(tx: Tx, id: number, updated_at: number): Promise<void> {
   await tx.updateTable('collections').set({ updated_at }).where('id', '=', id).execute();
 }

@@ -88,7 +88,7 @@ test.each([
   expect([answer.status, answer.body]).toEqual([400, { [field]: [expect.any(String)] }]);
 });
 
-test('a post that was removed or waits cannot be added', async () => {
+test('a removed post cannot be added', async () => {
   const { params } = await aCollection();
   const post = await aPost({ removed: true });
   expect(await as(owner).send('addCollectionItem', { params, body: { post: post.id } })).toMatchObject({
@@ -173,7 +173,7 @@ test('an item moves to the front, behind another and to the end, and can be remo
   expect(await pathsOf(params)).toBe('b a c');
 });
 
-test('a move writes one position, and the order survives more moves to one place than there are numbers', async () => {
+test('a move writes one position, and the order stays right when the gap at a place is used up', async () => {
   const { params, items } = await aCollection(['a', 'b', 'c', 'd']);
   const [a, b, c, d] = items.map(({ id }) => id);
   const positions = () =>

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 
 /**
  * The order of items: numbers with gaps, so that moving an item writes one row. When the gap at a place is used up, which
- * takes thirty moves to the same place, all items of the collection are numbered anew. The collection must be locked.
+ * takes about thirty moves to that place, all items of the collection are numbered anew. The collection must be locked.
  */
 
 /** The gap between new neighbours. Moving an item between two others halves it. */
@@ -31,7 +31,7 @@ export async function positionAfter(tx: Tx, collection_id: number, after: number
   return positionAfter(tx, collection_id, after);
 }
 
-/** A position between two others, of which null stands for none. null when there is no number left. */
+/** A position between two others; null for one of them: there is none. Returns null when no number is left. */
 export function between(before: number | null, next: number | null): number | null {
   if (next === null) return inRange((before ?? 0) + GAP);
   if (before === null) return inRange(next - GAP);
@@ -52,7 +52,7 @@ async function positionOf(tx: Tx, id: number): Promise<number> {
   return item.position;
 }
 
-/** The nearest position of an item on this side of `position`. For null, the first item comes after, the last before. */
+/** The nearest position on this side of `position`; if that is null, the first one for `after`, the last for `before`. */
 async function neighbour(tx: Tx, collection_id: number, side: 'before' | 'after', position: number | null) {
   const items = tx
     .selectFrom('collection_items')

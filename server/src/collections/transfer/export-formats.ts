@@ -29,7 +29,7 @@ ${description && `<DD>${line(description)}\n`}<DL><p>
   },
   csv: {
     type: 'text/csv; charset=utf-8',
-    // Without this mark, spreadsheets take UTF-8 for another encoding.
+    // Without this byte order mark, spreadsheets take UTF-8 for another encoding.
     head: () => `\ufeff${row(['url', 'title', 'note', 'tags', 'page', 'added_at'])}`,
     item(item) {
       const { url, title, note, tags, page, added_at } = viewItem(item);

@@ -17,7 +17,7 @@ export interface Export extends ExportHead {
 /** How many rows are read at once, and held in memory. */
 const ROWS_PER_PAGE = 500;
 
-/** The items in their order, without posts that nobody can read. @throws NotFoundError */
+/** The items in their order, without posts that are not listed. @throws NotFoundError */
 export async function exportCollection(
   { config, database }: Context,
   viewer: Viewer,

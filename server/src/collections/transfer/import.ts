@@ -16,9 +16,9 @@ import { readFileInThread } from './read-file.ts';
 import type { ImportedLink } from './read-links.ts';
 
 /**
- * Imports the links of a file into private collections, each collection in a transaction. A link that a listed post has is
- * added as that post; links to blocked domains are skipped.
- * @throws InvalidError for a file without links, and above the limit of collections
+ * Imports the links of a file into private collections, each collection in a transaction. If a listed post has the URL
+ * of a link, the post is added instead of the link; links to blocked domains are skipped.
+ * @throws InvalidError for a file that cannot be read or has no links, and above the limit of collections; BusyError
  */
 export async function importLinks(context: Context, actor: Actor, file: string): Promise<ImportReply> {
   const { database, clock } = context;

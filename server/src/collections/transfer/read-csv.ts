@@ -5,8 +5,8 @@ const TITLE_NAMES = ['title', 'name'];
 const NOTE_NAMES = ['note', 'notes', 'description'];
 
 /**
- * The links of a table (RFC 4180, also with semicolons or tabs). If its first row does not name a column for URLs, the
- * first cell with an address is the URL of a row.
+ * The links of a table (RFC 4180, also with semicolons or tabs). If its first row does not name a column for URLs, the URL
+ * of each row is its first cell with an address.
  */
 export function* readCsv(text: string): Generator<FoundLink> {
   const [head = []] = rowsOf(text).take(1);

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { FoundLink } from './found-link.ts';
 
-/** Elements after which text no longer belongs to the note of the link before. */
+/** Elements after which text no longer belongs to the note of the previous link. */
 const ENDS_NOTE = new Set(['dt', 'dl', 'h3', 'li', 'p']);
 
 /**

@@ -119,7 +119,7 @@ test.each(Object.entries(FILES))('reads the links of %s in their order', (name, 
   expect(others).toEqual([]);
 });
 
-test('links that lead nowhere, are too long or were named before are skipped and counted', () => {
+test('links that lead nowhere, are too long or are in the file twice are skipped and counted', () => {
   const links = [
     'https://example.org/a',
     'http://www.example.org/a/?utm_source=x',
@@ -151,7 +151,7 @@ test.each(['', 'Hello', '<p>No links</p>', '[]', '{"a": {"b": []}}', 'url,title\
   },
 );
 
-test('quotes, line breaks and separators in a cell are its text', () => {
+test('quotes, line breaks and separators in a quoted cell belong to its text', () => {
   expect(found('url,title\n"https://example.org/a","A ""quoted"", longer\ntitle"\n')).toEqual([
     ['https://example.org/a', 'A "quoted", longer title', ''],
   ]);
@@ -196,7 +196,7 @@ test('no cell of a table is computed by a spreadsheet', () => {
   expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
 });
 
-test('texts are text in HTML and Markdown', () => {
+test('titles and notes are not read as markup in HTML and Markdown', () => {
   expect(written('html')).not.toContain('<script');
   expect(written('html').match(/<\/DL>/g)).toHaveLength(1);
   const lines = written('md').split('\n');

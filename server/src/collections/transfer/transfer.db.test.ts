@@ -58,7 +58,7 @@ test('a file becomes a private collection, and known links in it become their po
 });
 
 test.each(['text/html', 'text/csv', 'application/json', 'application/octet-stream', 'text/plain'])(
-  'the file is recognised by its contents, sent as %s',
+  'a file that is sent as %s is recognised by its contents',
   async (type) => {
     const user = await aUser();
     const files = [

@@ -3,7 +3,7 @@ import { yieldToEventLoop } from '../../yield-to-event-loop.ts';
 import type { Export } from './export.ts';
 import { EXPORT_FORMATS } from './export-formats.ts';
 
-/** The file in parts; each is made when the one before was sent. */
+/** The file in parts; each part is made after the previous one was sent. */
 export async function* writeExport(
   { pages, ...head }: Export,
   format: ExportFileFormat,

@@ -97,7 +97,7 @@ export interface Trigger {
   name: string;
   event: string;
   when?: string;
-  /** PostgreSQL runs it at the end of the transaction, so that tags and sites are the last rows that it locks. */
+  /** PostgreSQL runs the trigger at the end of the transaction, so that the transaction locks tags and sites last. */
   isLast?: true;
   body: string[];
 }

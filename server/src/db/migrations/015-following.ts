@@ -4,7 +4,7 @@ import type { DatabaseKind, Tx } from '../database.ts';
 import { createIndex, type Index } from './001-indexes.ts';
 
 /**
- * What users follow, mute and hide. Each kind of target has a column with a foreign key, so that a row is deleted
+ * Stores what users follow, mute and hide. Each kind of target has a column with a foreign key, so that a row is deleted
  * with its target. Another kind of target needs a column and a check.
  */
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {

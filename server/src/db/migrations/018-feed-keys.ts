@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DatabaseKind, Tx } from '../database.ts';
 
-/** Keys of personal feeds. A key is computed from its nonce, so that its owner can see it again; only its hash is stored. */
+/** Keys of personal feeds. A key is computed from the nonce, so that users can see theirs again; only its hash is stored. */
 export async function up(tx: Tx, _kind: DatabaseKind): Promise<void> {
   await sql
     .raw(

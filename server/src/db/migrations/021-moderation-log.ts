@@ -3,7 +3,7 @@ import { ddl } from '../column-types.ts';
 import type { DatabaseKind, Tx } from '../database.ts';
 import { createIndex, type Index } from './001-indexes.ts';
 
-/** What moderators do is listed in public, beginning with what is known of the past: decisions, bans and blocked domains. */
+/** What admins do is listed in public, beginning with what is known of the past: decisions, bans and blocked domains. */
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   const statements = [createTable(kind), ...FILL, ...logIndexes.map(createIndex)];
   for (const statement of statements) await sql.raw(statement).execute(tx);

@@ -6,9 +6,9 @@ import { createTrigger, type Trigger } from './002-topics.ts';
 import { followingIndexes } from './015-following.ts';
 
 /**
- * Collections with their items, editors and what readers have ticked off. Collections are followed like tags, so `follows`
- * gets a column, and with it another check, for which SQLite needs a new table. Triggers keep the counts, because items and
- * follows are also deleted with their post or user.
+ * Adds collections with their items, their editors, and the items that readers have ticked off. Collections are followed
+ * like tags, so `follows` gets a column, and with it another check, for which SQLite needs a new table. Triggers keep the
+ * counts, because items and follows are also deleted with their post or user.
  */
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   const { identity } = ddl[kind];

@@ -95,7 +95,7 @@ const DROPPED: readonly string[] = [
   ...accountDeletion.RESTRICTED_TO_ACCOUNTS,
 ];
 
-/** Every index that a migration creates and none drops. */
+/** Every `Index` that exists after the last migration. */
 export const allIndexes: readonly Index[] = [
   ...indexes.filter(({ name }) => !DROPPED.includes(name)),
   ...topics.topicIndexes,

@@ -69,7 +69,7 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('a process on PostgreSQL', 
     await vi.waitUntil(() => database.contentVersion(['tags']) === after + 1, SOME_TIME);
   });
 
-  test('increases all versions after a reconnection, because notifications may have been lost', async () => {
+  test('increases versions after a reconnection, because notifications may have been lost', async () => {
     const { database } = await aProcess();
     onTestFinished(database.close);
     const before = database.contentVersion(['tags']);
@@ -91,7 +91,7 @@ describe.skipIf(inject('databaseKind') === 'sqlite')('a process on PostgreSQL', 
     await expect(database.close()).resolves.toBeUndefined();
   });
 
-  test('logs once that it cannot connect, and never repeats a version when the clock is set back', async () => {
+  test('logs once that it cannot connect, and its versions do not decrease when the clock is set back', async () => {
     const nobody = createServer().listen(0, '127.0.0.1');
     await once(nobody, 'listening');
     const { port } = nobody.address() as AddressInfo;

@@ -7,7 +7,7 @@ import { BLOCK_ROWS, NEWEST_FIRST, type SearchedTable } from '../search/search-t
 
 /** A placeholder in the text of a query, before each word, for the number of a block; no word contains this character. */
 const BLOCK = '@';
-/** If fewer rows of a block than this have the rest of a query, they are compared with its prefixes one by one. */
+/** If fewer rows of a block than this match a query without its prefixes, they are compared with the prefixes one by one. */
 const FEW_ROWS = 64;
 /** If a block has at least this number of rows with a prefix, the index is slower than comparing rows one by one. */
 const COMMON_ROWS = BLOCK_ROWS / 8;

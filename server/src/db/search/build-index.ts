@@ -31,7 +31,7 @@ const ROWS_PER_REPORT = 50_000;
 const LEARNED_MAX = 200_000;
 
 /**
- * Indexes what is not indexed yet, posts before comments, newest first, while the site serves. After an interruption, the
+ * Indexes what is not indexed yet, posts before comments, newest first, while the site runs. After an interruption, the
  * next call continues at the same place. Several processes may call it at the same time.
  */
 export async function buildIndex(database: Database, options: BuildOptions): Promise<void> {
@@ -55,8 +55,8 @@ async function buildTable(
     });
   while (!signal?.aborted) {
     // On PostgreSQL a step need not be durable: an outage that undoes the last steps undoes words and `below_id` together,
-    // so the steps are repeated. On SQLite it must be durable: other transactions run in the file of the rate limits, which
-    // has none of these tables.
+    // so the steps are repeated. On SQLite it must be durable: a transaction that is not durable runs in the file of the
+    // rate limits, which has none of these tables.
     const step = await database.transact(
       (tx) => indexStep(tx, { table, limit, learned, kind: database.kind }),
       {

@@ -61,8 +61,8 @@ const FIRST_DAY = Date.UTC(1970, 0, 1);
 const END_OF_DAYS = Date.UTC(2200, 0, 1);
 
 /**
- * Words of which every time in the range has exactly one, and no other time has any.
- * @param since, until the start of a day each, or infinite
+ * Words such that every time in the range has exactly one of them, and any other time has none. `since` and `until` are each
+ * the start of a day, or infinite.
  */
 export function wordsBetween(since: number, until: number): string[] {
   const words: string[] = [];

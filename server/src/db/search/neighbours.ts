@@ -11,7 +11,7 @@ import { insertAll } from '../insert-all.ts';
 
 const LETTERS_MIN = 4;
 const LENGTH_MAX = 24;
-/** The word that is typed or the one that is meant must have this many letters. */
+/** The typed word or the word that is meant must have at least this many letters. */
 const FORGIVING_MIN = 5;
 /** The largest number of known words that are read for each neighbour of a half-typed word. */
 const BEGINNINGS_MAX = 100;

@@ -24,8 +24,8 @@ export async function rebuildIndex(database: Database, options: BuildOptions): P
 }
 
 /**
- * Brings the old index into the system's cache. To drop a table SQLite reads all of it while nobody else can write: for a
- * million posts from a disk that takes half a minute, from the cache less than a second.
+ * Brings the old index into the system's cache. To drop a table, SQLite reads all of it while nobody else can write. For a
+ * million posts, this takes half a minute if it reads from a disk, and less than a second if it reads from the cache.
  */
 async function readOldIndex({ read }: Database): Promise<void> {
   const tables = SEARCHED_TABLES.flatMap(({ words, index }) => [

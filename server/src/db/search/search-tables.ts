@@ -58,7 +58,7 @@ export const SEARCHED_COMMENTS: SearchedTable = {
 export const SEARCHED_TABLES: readonly SearchedTable[] = [SEARCHED_POSTS, SEARCHED_COMMENTS];
 
 /**
- * PostgreSQL's index holds each word with the block of its row before it, so that the newest rows with a common word are
- * found without reading the others.
+ * In PostgreSQL's index, each word begins with the number of the block of its row, so that the newest rows with a common
+ * word are found without reading the older ones.
  */
 export const BLOCK_ROWS = 8192;

@@ -7,7 +7,7 @@ import { openSqliteFile } from './connection.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'magpie-connection-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('is durable, checks foreign keys and waits for other writers', () => {
+test('a connection is durable, checks foreign keys and waits for other writers', () => {
   const connection = openSqliteFile(path.join(folder, 'site.sqlite'));
   const pragma = (name: string) => connection.pragma(name, { simple: true });
   expect(pragma('journal_mode')).toBe('wal');

@@ -29,7 +29,7 @@ interface Job {
 
 /**
  * Commits together the transactions that arrive together: SQLite has one writer, which waits for the disk at every
- * commit. Each runs in a savepoint, so that only one that fails is undone, and resolves after the commit.
+ * commit. Each runs in a savepoint, so that its failure undoes no other transaction, and resolves after the commit.
  */
 export function groupCommits(
   queries: Queries,
@@ -149,7 +149,7 @@ const SAVE = CompiledQuery.raw('savepoint work');
 const UNDO = CompiledQuery.raw('rollback to work');
 const RELEASE = CompiledQuery.raw('release work');
 
-/** Returns a function that settles the caller's promise, for after the commit. */
+/** Returns a function that settles the caller's promise, to be called after the commit. */
 async function runInSavepoint(
   { tx, written }: { tx: Tx; written: WrittenTables },
   { work, resolve, reject }: Job,

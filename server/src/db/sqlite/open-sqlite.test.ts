@@ -56,7 +56,7 @@ describe('when another process does not end its transaction', () => {
     await database.transact(write);
   });
 
-  test('a migration waits on', async () => {
+  test('a migration keeps waiting', async () => {
     const migration = database.transact(write, { timeout: 'none' }).then(() => 'done');
     await anHourLater();
     await setTimeout(20);

@@ -11,7 +11,7 @@ import { rateLimitFile } from './rate-limit-file.ts';
 /** The name of the database in the data folder. */
 export const SQLITE_FILE = 'magpie.sqlite';
 const RATE_LIMIT_FILE = 'rate-limits.sqlite';
-/** The second connection reads little, and every commit empties its cache. */
+/** The connection `reader` reads little, and every commit empties its cache. */
 const READER_CACHE_KB = 2048;
 
 export function openSqlite(
@@ -23,15 +23,15 @@ export function openSqlite(
   reader.pragma(`cache_size = -${READER_CACHE_KB}`);
   const [onWriter, onReader] = [cacheStatements(writer), cacheStatements(reader)];
   const write = sqliteQueries(onWriter, onQuery);
-  // Reads do not see uncommitted changes: they use the reading connection during a transaction. At other times they use the
-  // writing one, since a commit empties the page cache of the other.
+  // During a transaction, reads use the connection `reader`, so that they do not see uncommitted changes. At other times
+  // they use `writer`, because every commit empties the page cache of `reader`.
   const prepare = <Row>(text: string) => (writer.inTransaction ? onReader : onWriter).prepare<Row>(text);
   const read = sqliteQueries({ prepare, close: onReader.close }, onQuery);
   const versions = new ContentVersions();
   const reportOtherCommits = watchOtherCommits(writer, () => versions.bump());
   const limits = rateLimitFile(path.join(dataDir, RATE_LIMIT_FILE));
 
-  /** Where SQLite stores the pages that a savepoint may restore. With FILE every commit would write files. */
+  /** Sets where SQLite stores the pages that a savepoint may restore. With FILE every commit would write files. */
   function setTempStore(store: 'MEMORY' | 'FILE') {
     writer.pragma(`temp_store = ${store}`);
   }

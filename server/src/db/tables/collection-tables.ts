@@ -23,7 +23,7 @@ interface CollectionsTable {
   /** Updated by triggers; a private collection has none. */
   followers_count: Generated<number>;
   created_at: number;
-  /** When it or its items were last edited. */
+  /** When it or its items last changed. */
   updated_at: number;
   status: Generated<ItemStatus>;
   /** The open reports. */

@@ -27,7 +27,7 @@ interface NotificationsTable {
   comment_id: number | null;
   /** The collection that it is about; `post_id` is then null. */
   collection_id: Generated<number | null>;
-  /** The batch whose decisions it is about; `post_id` is then that of any one of its items. */
+  /** The batch whose decisions it is about; `post_id` is then the post of any one of its items. */
   batch_id: Generated<number | null>;
   /**
    * The time of the last readable event. Triggers update it when an event is deleted, or its comment removed or approved.
@@ -53,7 +53,7 @@ interface NotificationEventsTable {
   decision_id: number | null;
   /** The collection that the actor followed. */
   collection_id: Generated<number | null>;
-  /** The post that was merged into the one of the notification. */
+  /** The post that was merged into the post of the notification. */
   merged_post: Generated<number | null>;
   /** The user's own post that turned out to be a duplicate. */
   found_duplicate: Generated<number | null>;

@@ -28,7 +28,7 @@ export function createBackPressure(delay: LoopDelay = watchLoopDelay()): BackPre
   return {
     isHigh: () => underWay.size >= REQUESTS_UNDER_WAY_MAX || delay.isTooLong(),
     enter(response) {
-      // A response that is closed already emits no further event.
+      // A closed response emits no further event, so it could not be removed again.
       if (response.closed || underWay.has(response)) return;
       underWay.add(response);
       response.once('close', () => underWay.delete(response));

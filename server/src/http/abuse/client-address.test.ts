@@ -19,14 +19,14 @@ test.each([
   ['an IPv6 address', '2001:db8::1', '2001:db8::1'],
   ['an IPv6 address in brackets', '[2001:db8::1]', '2001:db8::1'],
   ['an IPv6 address in brackets with a port', '[2001:db8::1]:50123', '2001:db8::1'],
-  ['the last of several', '198.51.100.7, [2001:db8::1]:1 ,  192.0.2.1:2 ', '192.0.2.1'],
+  ['the last of several addresses', '198.51.100.7, [2001:db8::1]:1 ,  192.0.2.1:2 ', '192.0.2.1'],
 ])('%s is read from X-Forwarded-For', (_what, forwarded, address) => {
   expect(clientAddressOf(requestFrom(forwarded), true)).toBe(address);
 });
 
 test.each([
   ['no header', undefined],
-  ['an empty one', ''],
+  ['an empty header', ''],
   ['an empty last entry', '192.0.2.1,'],
   ['a word', '198.51.100.7, unknown'],
   ['a name with a port', 'example.org:80'],

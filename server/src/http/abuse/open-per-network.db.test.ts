@@ -118,7 +118,7 @@ test('pictures do not count as open requests', async () => {
   expect(await statusFor(app, from, `/images/${'a'.repeat(32)}-480.webp`)).toBe(404);
 });
 
-test('requests of logged-in users that the cache answers count as open', async () => {
+test('requests of logged-in users count as open even when the cache answers them', async () => {
   const { app, aUser } = behindProxy;
   const { token } = await aUser();
   const from = '192.0.2.8';
@@ -131,7 +131,7 @@ test('requests of logged-in users that the cache answers count as open', async (
   expect([await read('192.0.2.9'), await read('192.0.2.9'), await read(from)]).toEqual([200, 200, 429]);
 });
 
-test('RATE_LIMITS=off switches this limit off', async () => {
+test('RATE_LIMITS=off switches the limit on open requests off', async () => {
   for (let count = 0; count < 2 * OPEN_REQUESTS_PER_NETWORK; count += 1) send(unlimited.app, halfSent());
   const connections = () =>
     new Promise((done) => unlimited.app.server.getConnections((_error, count) => done(count)));

@@ -4,7 +4,7 @@ import { SecondFactorNeeded } from '@magpie/contract/second-factor/second-factor
 import type { TObject, TSchema } from 'typebox';
 import { isKind } from '../schema-kinds.ts';
 
-/** The contract as an OpenAPI 3.1 document; its schemas are JSON Schema already. */
+/** The contract as an OpenAPI 3.1 document; the contract's schemas are JSON Schema already. */
 export function openApiDocument(siteName: string, publicUrl: string) {
   const paths: Record<string, Record<string, object>> = {};
   for (const name of Object.keys(calls) as CallName[]) {

@@ -15,7 +15,7 @@ import { isWholeWebp } from '../../previews/images/whole-webp.ts';
 import { matchesEtag } from '../../response-cache/if-none-match.ts';
 import { requesterName } from '../requester-name.ts';
 
-/** Pictures for social cards are made from the largest. */
+/** Pictures for social cards are made from pictures of the largest width. */
 const SOCIAL_SOURCE_WIDTH: ImageWidth = LARGEST_IMAGE_WIDTH;
 
 /**

@@ -10,8 +10,8 @@ const MOBILE_LABEL = /^(m|mobile|amp|touch|mbasic)$/;
 const STATIC_FILE = /\.(jpe?g|png|gif|webp|avif|svg|ico|css|js|mp4|webm|mp3|woff2?)$/i;
 
 /**
- * The host without `www`, and without the subdomain for phones where the site is known to have the same pages on both, or
- * where the path names an article: the front page of `m.example.org` may be another. A registered name such as
+ * The host without `www`, and without a subdomain for phones if the site is known to have the same pages there, or if the
+ * path names an article. Other pages may differ, such as the front page of `m.example.org`. A registered name such as
  * `m.github.io` keeps its `m.`.
  */
 export function siteHost(hostname: string, path: string): string {

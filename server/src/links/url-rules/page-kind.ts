@@ -21,7 +21,7 @@ const LIST_NAMES = new Set(
 /** `filter[year]`, `criteria%5Btitle%5D`, `f.language`. */
 const LIST_NAME = /^[\w-]+(\[|%5B)|^(filter|facet|refine|f)[._-]/i;
 
-/** Last words of the paths of lists. */
+/** Last segments of the paths of lists. */
 const LIST_SEGMENT =
   /^(search|find|browse|explore|results?|listings?|list|archives?|categor(y|ies)|tags?|topics?|models|datasets|spaces|papers|products|shop|store|catalog(ue)?|collections?|jobs|careers|events|courses|questions|issues|pulls|commits|discussions|releases|leaderboards?|trending|top|new|latest|popular|all|members|users|people|companies|tools|apps)$/i;
 

@@ -4,7 +4,7 @@ export interface SiteRule {
   hosts: readonly string[];
   /** The host that replaces all of them. */
   as?: string;
-  /** The hosts whose every page is also at `as`, all unless given. Others are replaced only where one of `pages` applies. */
+  /** Hosts whose pages are all also at `as`; every host if absent. Others are replaced only where one of `pages` applies. */
   mirrors?: readonly string[];
   /** Parameters that do not change the page, except on lists: a name, or `name=value`. */
   drop?: readonly string[];

@@ -53,7 +53,7 @@ function ruleOf(host: string) {
   return BY_HOST.get(`*.${parent}`);
 }
 
-/** The page that the fragment names by a path, if it does: scripts used such fragments before they could change the path. */
+/** If the fragment is a path, the page at that path: scripts used such fragments before they could change the path. */
 function routed(address: PageAddress): PageAddress {
   const route = /^#!?\/?([^/?].*)$/.exec(address.fragment)?.[1];
   if (!route || !/^#[!/]/.test(address.fragment)) return address;

@@ -37,8 +37,8 @@ const TRACKING_PREFIX =
   /^(utm_|mtm_|pk_|hsa_|__hs|guce_|at_(?:medium|campaign|link|custom|bbc|format|ptr)|ns_(?:mchannel|source|campaign|linkname|fee)|elq|stm_|itm_|wtrid|fb_xd_|action_(?:object|ref|type)_|relatedposts_)/;
 
 /**
- * Parameters that track visitors too. On lists, where they may be filters, and where they may name what a script or a code
- * host shows, they do so only if their value names a place from which readers come.
+ * Further parameters that track visitors. On a list, a script or a code host they may be filters or name what is shown;
+ * there they track only if their value names a place from which readers come.
  */
 const REFERRAL_NAMES = words(`
   aff cmpid icid ncid ocid ref ref_ referral s_cid via

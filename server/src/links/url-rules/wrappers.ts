@@ -2,7 +2,7 @@
 interface Wrapper {
   host: RegExp;
   path: RegExp;
-  /** Parameters that contain the URL; without them it follows `path`. */
+  /** Parameters that may contain the URL; if there are none, the URL follows `path`. */
   parameters?: readonly string[];
   /** Turns what was found into the URL. */
   decode?: (inner: string) => string;
@@ -70,7 +70,7 @@ const WRAPPERS: readonly Wrapper[] = [
   { host: /^(href\.li|anon\.to|nullrefer\.com)$/, path: /^\/$/ },
 ];
 
-/** The URL inside a redirect of a search engine, a social network or an AMP cache; else the URL itself. */
+/** The URL inside a URL of a redirect service; any other URL itself. */
 export function unwrapped(url: URL): URL {
   const wrapper = WRAPPERS.find(({ host, path }) => host.test(url.hostname) && path.test(url.pathname));
   if (!wrapper) return url;

@@ -71,7 +71,7 @@ describe('an appeal', () => {
     expect((await send(author, id, { text: 'x'.repeat(APPEAL_MAX) })).status).toBe(201);
   });
 
-  test('is refused to others, and against what is not removed', async () => {
+  test('is refused to anybody but the author, and against a post that is not removed', async () => {
     const { author, id } = await aRemovedPost();
     expect((await send(await aUser(), id)).status).toBe(404);
     expect((await send(other, id)).status).toBe(403);
@@ -120,7 +120,7 @@ describe('an appeal', () => {
 });
 
 describe('deciding on an appeal', () => {
-  test('approves the item, and notifies its author', async () => {
+  test('approves the item when the appeal is accepted, and notifies its author', async () => {
     const { author, post, id, appeal } = await anAppeal();
     clock.advance(1000);
     expect(await accept(appeal.id)).toMatchObject({ status: 200, body: { outcome: 'accepted' } });
@@ -136,7 +136,7 @@ describe('deciding on an appeal', () => {
     expect(await send(author, id)).toMatchObject(detail(appealMessages.notRemoved));
   });
 
-  test('settles the reports that led to the removal, so that it is not in the queue again', async () => {
+  test('settles the reports that led to the removal when the appeal is accepted, so that they do not flag the item again', async () => {
     const { author, params } = await aListedPost();
     const reporter = await aUser();
     await as(reporter).call('reportPost', { params });
@@ -234,7 +234,7 @@ describe('deciding on an appeal', () => {
     expect(await Array.fromAsync(findWrongValues(context.database.read))).toEqual([]);
   });
 
-  test('is refused to an admin who is demoted at the same moment', async () => {
+  test('is refused to an admin who was demoted since the call began', async () => {
     const { appeal, id } = await anAppeal();
     const former = await aUser({ admin: true });
     await as(admin).call('demoteUser', { params: { id: former.id } });
@@ -243,7 +243,7 @@ describe('deciding on an appeal', () => {
   });
 });
 
-describe('at once', () => {
+describe('at the same time', () => {
   test('an appeal that is sent several times is stored once', async () => {
     const { author, id } = await aRemovedPost();
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(author, id)));

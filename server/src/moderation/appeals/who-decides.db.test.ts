@@ -5,7 +5,7 @@ import { aSite } from '../../testing/test-site.ts';
 
 const { as, aUser, aPost, clock, context } = await aSite();
 
-test('a third admin decides; if there is none, the admin who removed the item; and if there is none, the author', async () => {
+test('a third admin decides; without a third admin, the one who removed the item; without that one, the author', async () => {
   const [author, remover] = [await aUser({ admin: true }), await aUser({ admin: true })];
   const third = await aUser({ admin: true });
   const anAppeal = async () => {

@@ -42,7 +42,7 @@ describe('a batch', () => {
     expect(await as(null).call('listModerationLog')).toEqual(log);
   });
 
-  test('answers in a dry run, which needs no transaction, exactly what it then changes', async () => {
+  test('answers in a dry run, which writes nothing, exactly what the batch changes afterwards', async () => {
     const [open, closed, flagged] = [
       await aPost(),
       await aPost({ removed: true }),
@@ -117,7 +117,7 @@ describe('a batch', () => {
 });
 
 describe('undoing a batch', () => {
-  test('restores what nobody decided on since, whatever else happened', async () => {
+  test('restores only the items that nobody decided on or deleted since', async () => {
     const author = await aUser();
     const [kept, decided, deleted] = [await aPost(), await aPost(), await aPost({ by: author })];
     const ids = [kept.id, decided.id, deleted.id];

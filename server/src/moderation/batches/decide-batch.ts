@@ -15,7 +15,7 @@ import { isAllowed, requireAll } from './requirements.ts';
 
 /**
  * Removes or approves many posts and comments in one transaction. The answer leaves out items that do not change.
- * @throws InvalidError for an unknown id; then nothing changes
+ * @throws InvalidError for an unknown id, no ids or too many; then nothing changes
  */
 export async function decideBatch(context: Context, admin: Actor, body: BatchBody): Promise<BatchReply> {
   const items = { posts: [...new Set(body.posts)], comments: [...new Set(body.comments)] };

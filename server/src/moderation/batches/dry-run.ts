@@ -13,7 +13,8 @@ interface Planned {
 }
 
 /**
- * What a batch would change now, found out without locks and writes. Only the access of the call checks the rights.
+ * What a batch would change now, found out without locks and writes. The admin's rights are checked only by the `access` of
+ * the call.
  * @throws InvalidError for an unknown id
  */
 export async function dryRunBatch(queries: Queries, admin: Actor, batch: Planned): Promise<BatchReply> {

@@ -16,7 +16,7 @@ export const BATCH_LISTS = {
   },
 } as const;
 
-/** Newest first. @throws NotFoundError for a page that does not exist */
+/** The batches, newest first. @throws NotFoundError for a page that does not exist */
 export async function listBatches({ config, database }: Context, query: PageQuery): Promise<BatchPage> {
   const { read } = database;
   const page = await readPage(

@@ -9,7 +9,7 @@ interface FoundItems {
 }
 
 /**
- * Locks all posts, including those of the comments, before all comments, and both in the order of their ids, so that two
+ * Locks all posts, including the posts of the comments, before all comments, each kind in the order of the ids, so that two
  * batches cannot deadlock.
  */
 export async function lockItems(

@@ -13,7 +13,8 @@ import { applyUndoing, lastDecision, lockItemOf } from '../undo-decision.ts';
 import { lockItems } from './lock-items.ts';
 
 /**
- * Gives the items of a batch the state from before it, except items that were decided on since or are deleted. Idempotent.
+ * Gives the items of a batch the state that they had before it. Items that were decided on since, whose appeal was rejected
+ * or that are deleted stay as they are. Idempotent.
  * @throws NotFoundError, ConflictError once the batch is too old
  */
 export function undoBatch({ database, clock }: Context, admin: Actor, id: number): Promise<BatchReply> {

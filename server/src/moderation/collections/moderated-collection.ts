@@ -75,7 +75,7 @@ export async function getModeratedCollection(
   return viewCollection(read, admin, row);
 }
 
-/** A removed collection is private, so that nobody follows it; otherwise it is as visible as before. */
+/** A removed collection becomes private and loses its followers; any other is as visible as before its removal. */
 async function setCollectionStatus(tx: Tx, row: CollectionRow, status: ItemStatus): Promise<void> {
   if (status === 'removed') await tx.deleteFrom('follows').where('collection_id', '=', row.id).execute();
   const visibility = status === 'removed' ? 'private' : (row.visibility_before ?? row.visibility);

@@ -73,7 +73,7 @@ describe('reporting a collection', () => {
     await as(admin).call('approveCollection', unlisted);
   });
 
-  test('puts it into the queue only while it is visible: it leaves when made private, and returns', async () => {
+  test('puts it into the queue only while it is not private: it leaves when it is made private, and returns when it is unlisted', async () => {
     const collection = await aCollection();
     await as(reader).call('reportCollection', collection);
     const decided = await as(admin).call('approveCollection', collection);
@@ -90,7 +90,7 @@ describe('reporting a collection', () => {
     await as(admin).call('approveCollection', collection);
   });
 
-  test('ends when its owner deletes it; reports and decisions keep its title', async () => {
+  test('leaves nothing in the queue once the owner deletes the collection; reports and decisions keep its title', async () => {
     const collection = await aCollection('public', 'Short-lived');
     await as(reader).call('reportCollection', collection);
     const { decision_id } = await as(admin).call('removeCollection', collection);
@@ -183,7 +183,7 @@ describe('a removed collection', () => {
 });
 
 describe('notifications', () => {
-  test('tell the owner of a decision with its reason, and the reporter without its title', async () => {
+  test('show the owner a decision with its reason, and the reporter a removal without the title of the collection', async () => {
     const collection = await aCollection('public', 'Cheap pills');
     const bob = await aUser();
     await as(bob).call('followCollection', collection);
@@ -215,7 +215,7 @@ describe('notifications', () => {
     expect((await notificationsOf(bob))[0]).toMatchObject({ count: 2, collection: { title: 'Cheap pills' } });
   });
 
-  test('are emailed like those about posts', async () => {
+  test('about a decision on a collection are due to be emailed', async () => {
     const collection = await aCollection();
     await as(admin).call('removeCollection', { ...collection, body: { reason: 'Spam' } });
     const due = await context.database.read

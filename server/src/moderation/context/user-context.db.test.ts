@@ -7,7 +7,7 @@ const [admin, other] = [await aUser({ admin: true }), await aUser({ admin: true 
 const contextOf = ({ id }: { id: number }) => as(admin).call('getUserContext', { params: { id } });
 
 describe('what admins see of a user', () => {
-  test('counts which of their reports were upheld and which dismissed', async () => {
+  test('counts how many of their reports were upheld and how many dismissed', async () => {
     const reporter = await aUser();
     const posts = [await aPost(), await aPost(), await aPost()];
     const comment = await aComment({ on: await aPost() });

@@ -20,7 +20,7 @@ interface Reading {
   source: string;
 }
 
-/** What a reader does, and whether it is kept in the other post. */
+/** What a reader does, and whether the post `into` keeps it. */
 interface Act {
   send: (reading: Reading) => Promise<{ status: number }>;
   isKept: (reading: Reading) => Promise<boolean | undefined>;
@@ -115,7 +115,7 @@ const ACTS: Record<string, Act> = {
 const TOO_LATE = [400, 404];
 
 test.each(Object.entries(ACTS))(
-  'when readers of a post %s while it is merged, that is refused, or done to the other post',
+  'when readers of a post %s while it is merged, the act is refused or kept by the other post',
   async (_, act) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [into, from] = [await aPost(), await aPost()];
@@ -127,7 +127,7 @@ test.each(Object.entries(ACTS))(
       const [early, ...racing] = readings;
       expect(early && (await act.send(early)).status).toBeLessThan(300);
       const sendAll = () => racing.map((reading) => act.send(reading));
-      // SQLite does what is sent first, so readers and merge take turns in being first.
+      // SQLite executes first what is sent first, so readers and merge take turns in being first.
       const sent = round % 2 === 0 ? sendAll() : null;
       const merging = as(admin).send('mergePost', { params, body: { into: into.id } });
       const replies = await Promise.all(sent ?? sendAll());

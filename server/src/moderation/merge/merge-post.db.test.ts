@@ -23,7 +23,7 @@ async function twoPosts() {
   return { ann, bob, into: await aPost({ by: ann }), from: await aPost({ by: bob }) };
 }
 
-test('answers the other post, which is then also read under the id of the merged one', async () => {
+test('merging answers the other post, which can then also be read by the id of the merged one', async () => {
   const { into, from } = await twoPosts();
   expect(await merge(from.id, into.id)).toMatchObject({ status: 200, body: { id: into.id } });
   expect(await read(from.id)).toMatchObject({ id: into.id, title: into.title });
@@ -83,7 +83,7 @@ test('comments move with their replies, and those by the author of the other pos
   expect(await findings()).toEqual([]);
 });
 
-test('of the visits to both posts, the one since which more comments are new is kept', async () => {
+test('for a user who visited both posts, the comments written since the earlier visit are new', async () => {
   const { into, from } = await twoPosts();
   const reader = await aUser();
   const visit = (id: number) => as(reader).call('visitPost', { params: { id } });
@@ -95,7 +95,7 @@ test('of the visits to both posts, the one since which more comments are new is 
   expect(await read(into.id, reader)).toMatchObject({ new_comments_count: 2 });
 });
 
-test('items of collections move; if a collection has both, one stays with the note and the ticks of both', async () => {
+test('items of collections move; if a collection has both posts, one item stays, with the note and the ticks of both items', async () => {
   const { into, from } = await twoPosts();
   const owner = await aUser();
   const create = () => as(owner).call('createCollection', { body: { title: 'Birds', visibility: 'public' } });
@@ -118,7 +118,7 @@ test('items of collections move; if a collection has both, one stays with the no
   expect(await findings()).toEqual([]);
 });
 
-test('the URL of the merged post is known as one of the other post', async () => {
+test('the URL of the merged post becomes a known URL of the other post', async () => {
   const { into, from } = await twoPosts();
   await merge(from.id, into.id);
   const body = { title: 'Again', url: from.url, category: 1 };
@@ -129,7 +129,7 @@ test('the URL of the merged post is known as one of the other post', async () =>
   expect(await findings()).toEqual([]);
 });
 
-test('open reports move, except those that call the post a duplicate, which the merge proves right', async () => {
+test('open reports move, except second ones of a user, those by the author of the other post, and those of a duplicate, which the merge proves right', async () => {
   const { ann, into, from } = await twoPosts();
   const [spam, twice, same] = [await aUser(), await aUser(), await aUser()];
   const report = (by: TestUser, { id }: Post, reason: 'spam' | 'duplicate') =>
@@ -235,7 +235,7 @@ test('the other post becomes part of the work of the merged one, unless it belon
   expect(await findings()).toEqual([]);
 });
 
-test('notifies the author, and is in the moderation log', async () => {
+test('a merge notifies the author of the merged post, and is in the moderation log', async () => {
   const { bob, into, from } = await twoPosts();
   clock.advance(1000);
   await merge(from.id, into.id);
@@ -253,7 +253,7 @@ test('notifies the author, and is in the moderation log', async () => {
   expect((await as(bob).call('getProfile', {})).posts_count).toBe(0);
 });
 
-test('refuses a target that is not another public post, and refuses to merge a removed post', async () => {
+test('refuses a target that is not another public post, and refuses to merge a removed or already merged post', async () => {
   const { into, from } = await twoPosts();
   const removed = await aPost({ removed: true });
   expect(await merge(from.id, from.id)).toMatchObject({
@@ -275,7 +275,7 @@ test('refuses a target that is not another public post, and refuses to merge a r
   });
 });
 
-test('posts merged one after another lead to the last one, and say why when that one is gone', async () => {
+test('posts that were merged one after another lead to the last post, and count as removed once that is removed', async () => {
   const [a, b, c] = [await aPost(), await aPost(), await aPost()];
   await merge(a.id, b.id);
   await merge(b.id, c.id);

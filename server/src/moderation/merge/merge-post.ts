@@ -20,7 +20,7 @@ import { recount } from './recount.ts';
  * Merges a post into another one, the target, which gets all that users did with the post. The post's address then leads to
  * the target. A target that was itself merged meanwhile stands for the post into which it was merged. Idempotent.
  * @throws NotFoundError, ForbiddenError for a removed or rejected post, InvalidError for a target that is unknown or not
- * listed or the post itself, ConflictError when the post was already merged into another one
+ * listed or the post itself, ConflictError when the post was already merged into a different one
  */
 export async function mergePost(
   context: Context,
@@ -40,8 +40,8 @@ async function merge(
   { id, into }: { id: number; into: number },
 ): Promise<number> {
   await lockWorks(tx, { isShared: true });
-  // By this lock, merges wait for one another, so that each sees what the other has moved. The lock also protects the
-  // successors of outdated posts.
+  // Because of this lock, merges wait for one another, so that each sees what the earlier ones have moved. The lock also
+  // protects the successors of outdated posts.
   await lockName(tx, 'outdated');
   const target_id = await presentId(tx, into);
   const posts = await lockPosts(tx, [id, target_id]);

@@ -20,12 +20,12 @@ async function columnsOfPosts(): Promise<string[]> {
   return (await references.execute(read)).rows.map(({ name }) => name);
 }
 
-test('says of every column that names a post what happens when the post is merged', async () => {
+test('MERGED_COLUMNS says of every column that names a post what happens when the post is merged', async () => {
   const columns = MERGED_COLUMNS.map(({ column }) => column);
   expect(columns.toSorted()).toEqual((await columnsOfPosts()).toSorted());
 });
 
-test('tables without a reference to a post have no column that could name one', async () => {
+test('every column whose name ends with post or post_id is a reference to a post', async () => {
   const tables = await context.database.read.introspection.getTables();
   const columns = tables
     .filter(({ name }) => !/_search/.test(name))

@@ -46,7 +46,7 @@ export const MERGED_COLUMNS: readonly Merging[] = [
   { column: 'post_words.post_id', stays: OWN },
   { column: 'link_checks.post_id', stays: OWN },
   { column: 'text_keys.post_id', stays: OWN },
-  { column: 'notification_events.merged_post', stays: 'The post that was merged first is still that one.' },
+  { column: 'notification_events.merged_post', stays: 'The event stays about the post that was merged.' },
 ];
 
 export async function mergeRows(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
@@ -76,7 +76,7 @@ async function moveDuplicates(tx: Tx, from: PostRow, into: PostRow): Promise<voi
     .execute();
 }
 
-/** Addresses of posts that were merged into `from` before now lead to `into`. */
+/** Addresses of posts that were merged into `from` earlier lead to `into` from now on. */
 async function moveMerged(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
   await tx.updateTable('merged_posts').set({ into_id: into.id }).where('into_id', '=', from.id).execute();
 }

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { PostRow } from '../../db/schema.ts';
 
-/** If a collection has both posts, the item of the other one stays. It takes over ticks and, if it has no note, the note. */
+/**
+ * If a collection has both posts, the item of `into` stays. It takes over the ticks of the item of `from` and, if it has no
+ * note, the note.
+ */
 export async function moveItems(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
   await sql`insert into collection_reads (user_id, collection_id, item_id, created_at)
     select reads.user_id, reads.collection_id, items.id, reads.created_at

@@ -16,7 +16,7 @@ export async function moveKnownUrls(tx: Tx, from: PostRow, into: PostRow): Promi
       .where('kind', '=', 'submitted')
       .execute();
   // A link check deletes redirects that its link no longer has. The other post has another link, so its checks must not
-  // delete those of the merged post.
+  // delete the redirects of the merged post, which therefore become another kind.
   await tx
     .updateTable('known_urls')
     .set({ kind: 'canonical' })

@@ -9,9 +9,9 @@ const ABOUT_DECISIONS = sql.join([...DECISION_KINDS].map((kind) => sql.lit(kind)
 const MOVES = sql`batch_id is null`;
 
 /**
- * A user who was notified of both posts has one notification afterwards. The other one has no further event and is deleted
- * directly. If its event were deleted instead, a trigger would look for remaining events, which takes seconds for thousands
- * of notifications while PostgreSQL has no statistics.
+ * A user who was notified of both posts has one notification afterwards. The notification of the merged post has no further
+ * event and is deleted directly. If its event were deleted instead, a trigger would look for remaining events, which takes
+ * seconds for thousands of notifications while PostgreSQL has no statistics.
  */
 export async function moveEvents(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
   await sql`update notification_events set post_id = ${into.id} where post_id = ${from.id}

@@ -45,7 +45,7 @@ test('no URL of a chain of merges can be submitted once its last post is removed
     expect(await submit(url, await aUser())).toMatchObject(duplicateOf(last.id));
 });
 
-test('a source that a reader added to a removed post can be submitted, since nobody has confirmed it', async () => {
+test('a source that a reader added to a removed post can be submitted, because nobody has confirmed it', async () => {
   const { bob, source } = await aRemovedTarget();
   expect(await submit(source, bob)).toMatchObject({ status: 201 });
 });

@@ -54,7 +54,7 @@ export async function getMailSettings({ database }: Context, actor: Actor): Prom
   return { ...DEFAULTS, ...Object.fromEntries(rows.map(({ kind, frequency }) => [kind, frequency])) };
 }
 
-/** Changes when the actor gets emails. Kinds that are not given stay as they are. */
+/** Sets how often the actor gets emails of each kind. Kinds that are not given stay as they are. */
 export async function editMailSettings(
   context: Context,
   actor: Actor,
@@ -87,7 +87,7 @@ export async function setFrequencies(
   }
 }
 
-/** A digest that is already due stays due. */
+/** Choosing the weekly digest while it is on does not change when it is due. */
 async function store(
   tx: Tx,
   setting: {

@@ -29,7 +29,7 @@ async function mailsAfter(ms: number, user = ada) {
 const immediately = (kind: string, by = ada) =>
   as(by).call('editMailSettings', { body: { [kind]: 'immediately' } });
 
-test('emails about comments, replies and mentions are daily, about decisions immediate, and others off', async () => {
+test('emails about comments, replies and mentions are daily by default, about decisions immediate, and others off', async () => {
   const defaults = {
     comment: 'daily',
     reply: 'daily',
@@ -97,7 +97,7 @@ describe('is not emailed:', () => {
     expect(await mailsAfter(5 * MINUTE_MS)).toEqual([]);
   });
 
-  test('anything to a banned user', async () => {
+  test('a notification to a banned user', async () => {
     await immediately('comment');
     await aComment({ on: await aPost({ by: ada }), by: bob });
     const params = { id: ada.id };
@@ -106,7 +106,7 @@ describe('is not emailed:', () => {
     expect(subjects).toEqual(['Your Magpie account is banned']);
   });
 
-  test('anything to somebody whose account is going to be deleted', async () => {
+  test('a notification to somebody whose account is going to be deleted', async () => {
     await immediately('comment');
     await aComment({ on: await aPost({ by: ada }), by: bob });
     await context.database.transact((tx) =>
@@ -119,7 +119,7 @@ describe('is not emailed:', () => {
     expect(await mailsAfter(5 * MINUTE_MS)).toEqual([]);
   });
 
-  test('anything to an unconfirmed address where confirmation is required', async () => {
+  test('a notification to an unconfirmed address where confirmation is required', async () => {
     await aComment({ on: await aPost({ by: ada }), by: bob });
     clock.advance(DAY_MS);
     const strict = { ...context, config: { ...context.config, requireVerifiedEmail: true } };
@@ -139,7 +139,7 @@ test('a changed setting holds for what waits to be emailed', async () => {
   expect(await mailsAfter(8 * DAY_MS)).toHaveLength(1);
 });
 
-test('the author of a removed post gets its reason by email', async () => {
+test('the author of a removed post gets the reason of the removal by email', async () => {
   const { id } = await aPost({ by: ada, title: 'Buy this' });
   const body = { reason: 'It is an advertisement' };
   await as(await aUser({ admin: true })).call('removePost', { params: { id }, body });
@@ -199,7 +199,7 @@ describe('the weekly digest', () => {
     expect(await digestsAfter(DAY_MS)).toHaveLength(2);
   });
 
-  test('that is written late has all posts since the day on which it was asked for, and the next one repeats none', async () => {
+  test('that is written late has all posts since the user chose it, and the next one repeats none', async () => {
     const { title } = await aPost({ title: 'Before the site went down' });
     await as(ada).call('editMailSettings', { body: { digest: 'weekly' } });
     clock.advance(12 * DAY_MS);
@@ -258,7 +258,7 @@ describe('unsubscribing', () => {
     expect(await as(ada).call('getMailSettings')).toMatchObject({ comment: 'daily', digest: 'never' });
   });
 
-  test('needs the token of that user', async () => {
+  test('needs a token that was signed for this user and these emails', async () => {
     const token = await unsubscribeToken(context.database.read, ada.id, 'digest');
     const forged = [
       token.replace(/^\d+/, String(bob.id)),
@@ -275,7 +275,7 @@ describe('unsubscribing', () => {
   });
 });
 
-test('posts of followed users notify only those who have chosen so', async () => {
+test('notifications of posts by followed users are off by default, and can be switched on and off', async () => {
   expect(await as(ada).call('getNotificationSettings')).toEqual({ followed_post: false });
   for (const followed_post of [true, true, false]) {
     const body = { followed_post };

@@ -21,7 +21,7 @@ async function mailsAfter(ms: number) {
 
 const immediately = (kind: string) => as(ada).call('editMailSettings', { body: { [kind]: 'immediately' } });
 
-test('what a user did who was muted meanwhile is not emailed', async () => {
+test('comments by a user who was muted meanwhile are not emailed', async () => {
   await immediately('comment');
   const loud = await aUser();
   const [post, other] = [await aPost({ by: ada, title: 'Both' }), await aPost({ by: ada, title: 'Loud' })];

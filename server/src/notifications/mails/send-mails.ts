@@ -40,7 +40,7 @@ export async function writeNotificationMails(context: Context): Promise<void> {
   if (due.length > 0) mail.wake();
 }
 
-/** The user is locked, so that of several processes one writes the email. */
+/** The user is locked, so that only one of several processes writes the email. */
 async function writeMail({ database, clock, config, mail }: Context, user_id: number): Promise<void> {
   await database.transact(async (tx) => {
     const [user] = await lockUsers(tx, [user_id]);
@@ -58,7 +58,7 @@ async function writeMail({ database, clock, config, mail }: Context, user_id: nu
   });
 }
 
-/** Takes all waiting events of the frequencies that are due, and returns their notifications. */
+/** Takes the due events and all waiting events with the same frequency, and returns the ids of their notifications. */
 async function takeDue(tx: Tx, user_id: number, now: number): Promise<number[]> {
   const { rows: waiting } = await sql<WaitingNotification>`
     select notifications.id, notifications.kind, min(events.mail_due_at) as due_at
@@ -85,7 +85,10 @@ interface WaitingNotification {
   due_at: number;
 }
 
-/** The unread ones, newest first, without those about posts muted or hidden since; notifications of decisions stay. */
+/**
+ * The notifications that are still unread, newest first, without those about posts muted or hidden since; notifications of
+ * decisions stay.
+ */
 async function stillWanted(tx: Tx, user_id: number, ids: readonly number[]): Promise<number[]> {
   const unread = await tx
     .selectFrom('notifications')
@@ -102,7 +105,10 @@ async function stillWanted(tx: Tx, user_id: number, ids: readonly number[]): Pro
     .map(({ id }) => id);
 }
 
-/** If accounts must confirm their address, only confirmed addresses get emails. Banned and deleted users get none. */
+/**
+ * If accounts must confirm their address, only confirmed addresses get emails. Banned users get none, and neither do users
+ * whose account is deleted or going to be deleted.
+ */
 export function mayBeMailed(
   {
     ban_status,

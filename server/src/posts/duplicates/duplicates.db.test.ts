@@ -46,7 +46,7 @@ const waiting = async () =>
   (await as(admin).call('listPosts', { query: { status: 'flagged,pending' } })).results.map(({ id }) => id);
 const findings = () => Array.fromAsync(findWrongValues(context.database.read));
 
-test('a post whose page turns out to be that of an earlier post waits for an admin, and stays public', async () => {
+test('a post whose page turns out to be the page of an earlier post waits for an admin, and stays public', async () => {
   const { earlier, later } = await aDuplicate();
   expect(await read(later, admin)).toMatchObject({ duplicate_of: earlier, status: 'flagged', reports: [] });
   expect(await read(earlier, admin)).not.toHaveProperty('duplicate_of');
@@ -55,7 +55,7 @@ test('a post whose page turns out to be that of an earlier post waits for an adm
   expect(await findings()).toEqual([]);
 });
 
-test('only its author and admins read what a post is a duplicate of, in lists too', async () => {
+test('only the author of a duplicate and admins read which post it duplicates, in lists too', async () => {
   const { earlier, later } = await aDuplicate();
   for (const by of [bob, admin]) expect(await read(later, by)).toMatchObject({ duplicate_of: earlier });
   for (const by of [ann, null]) expect(await read(later, by)).not.toHaveProperty('duplicate_of');
@@ -65,7 +65,7 @@ test('only its author and admins read what a post is a duplicate of, in lists to
   expect(listed.results.find(({ id }) => id === later)).not.toHaveProperty('duplicate_of');
 });
 
-test('a post whose page is that of a removed and deleted post waits too', async () => {
+test('a post with the page of a removed and then deleted post waits too', async () => {
   const original = aPage();
   const id = await submit(original, ann);
   await as(admin).call('removePost', { params: { id } });
@@ -79,7 +79,7 @@ test('the later of two posts is the duplicate, whichever page is read last', asy
   const original = aPage();
   const copy = aCopyOf(original);
   const page = web.answers.get(new URL(copy).pathname);
-  // Not readable yet.
+  // The page cannot be read yet.
   web.answers.set(new URL(copy).pathname, (_request, response) => response.writeHead(503).end());
   const body = { title: 'A title', url: copy, category: 1 };
   const { id: earlier } = await as(ann).call('submitPost', { body });
@@ -94,7 +94,7 @@ test('the later of two posts is the duplicate, whichever page is read last', asy
   expect(await read(earlier, admin)).toMatchObject({ status: 'active' });
 });
 
-test('approving a duplicate keeps it; undoing that lets it wait again', async () => {
+test('approving a duplicate keeps it; undoing the approval lets it wait again', async () => {
   const { earlier, later } = await aDuplicate();
   clock.advance(1000);
   const { decision_id } = await as(admin).call('approvePost', { params: { id: later } });
@@ -105,7 +105,7 @@ test('approving a duplicate keeps it; undoing that lets it wait again', async ()
   expect(await findings()).toEqual([]);
 });
 
-test('a reported duplicate waits since it was found, and its approval settles the report', async () => {
+test('a reported duplicate has waited since it was found, and its approval settles the report', async () => {
   const { later } = await aDuplicate();
   clock.advance(1000);
   await as(ann).call('reportPost', { params: { id: later } });
@@ -133,7 +133,7 @@ test('a duplicate that gets another URL no longer waits, unless it is reported',
   expect(await findings()).toEqual([]);
 });
 
-test('an old post that gets the URL of a newer one is the duplicate', async () => {
+test('an old post whose new URL leads to the page of a newer post is the duplicate', async () => {
   const old = await submit(aPage(), bob);
   const goal = aPage();
   const newer = await submit(goal, ann);

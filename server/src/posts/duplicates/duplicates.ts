@@ -7,8 +7,8 @@ import { isListed } from '../../permissions.ts';
 
 /**
  * To be called when the page of a post was read. If another post has one of the page's URLs, the post that got its present
- * URL later waits for an admin, who merges or keeps it, and its author is notified. A post also waits if its page is that of
- * a post that was removed and then deleted. A post that an admin has kept does not wait again.
+ * URL later waits for an admin, who merges or keeps it, and its author is notified. A post also waits if its page is the
+ * page of a post that was removed and then deleted. A post that an admin has kept does not wait again.
  */
 export async function noteDuplicate(
   tx: Tx,

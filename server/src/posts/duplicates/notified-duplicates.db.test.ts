@@ -105,7 +105,7 @@ test('after a merge, the notification says where the post is now instead', async
   expect(await findings()).toEqual([]);
 });
 
-test('after an approval, the notification says that the post is kept, and after its undoing again what was found', async () => {
+test('after an approval, the notification says that the post is kept; once this is undone, it says again what was found', async () => {
   const [one, two] = [await aDuplicate(), await aDuplicate()];
   await as(two.bob).call('readNotifications', { body: { all: true } });
   clock.advance(1000);
@@ -127,7 +127,7 @@ test('after an approval, the notification says that the post is kept, and after 
   expect(await findings()).toEqual([]);
 });
 
-test('the title of the earlier post is not shown while that is removed, nor anything of a deleted one', async () => {
+test('the title of the earlier post is not shown while that post is removed, nor after it is deleted', async () => {
   const { ann, bob, earlier } = await aDuplicate();
   await as(admin).call('removePost', { params: { id: earlier } });
   expect(await notificationsOf(bob)).toMatchObject([{ reason: `${foundToBe(null)} ${moderatorDecides}` }]);
@@ -152,7 +152,7 @@ test('the author of a removed post is not notified that it is a duplicate', asyn
 });
 
 test.each(['active', 'reported'])(
-  'a post that is found to be a duplicate while it is removed waits once its removal is undone: %s',
+  'a post that is found to be a duplicate while it is removed waits once its removal is undone: %s before',
   async (before) => {
     const [ann, bob] = [await aUser(), await aUser()];
     const [earlier, later] = [await aPost({ by: ann }), await aPost({ by: bob })];
@@ -186,7 +186,7 @@ test('when several processes read the pages at once, the author is notified once
   expect(await findings()).toEqual([]);
 });
 
-/** The page of a post says that it is that of another URL. */
+/** Acts as if the page of a post named `canonical` as its canonical URL. */
 function found(post_id: number, canonical: string) {
   const keys = keysOfFound([{ kind: 'canonical', url: canonical }], urlKey('https://own.invalid/'));
   return context.database.transact((tx) => noteDuplicate(tx, post_id, keys, clock.now()));

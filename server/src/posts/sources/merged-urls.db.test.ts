@@ -31,7 +31,7 @@ test('only admins remove the URL of a merged post from the sources', async () =>
   expect(await submit(merged)).toMatchObject({ status: 201 });
 });
 
-test('the URL of a merged post stays taken when the other post gets it as its own URL and then another', async () => {
+test('the URL of a merged post stays taken when the post that it was merged into gets this URL and then another', async () => {
   const { id, own, merged } = await aMergedUrl();
   for (const url of [merged, own, merged, aUrl(), aUrl()]) {
     await edit(id, url);

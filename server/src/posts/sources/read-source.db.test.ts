@@ -64,7 +64,7 @@ test('a source that is the page of another post is dropped', async () => {
   expect(await Array.fromAsync(findWrongValues(context.database.read))).toEqual([]);
 });
 
-test('a source that is the page of a removed post, or has a different text, is dropped; the latter can be submitted', async () => {
+test('a source that is the page of a removed post, or has a different text, is dropped; the page with the different text can be submitted', async () => {
   const { id } = await aPostOf(aPage());
   const text = aText();
   const original = aPage(text);
@@ -107,7 +107,7 @@ test('a source whose page cannot be read at all stays', async () => {
   expect(await sourcesOf(id)).toEqual([web.url + gone]);
 });
 
-test('a source is compared once the page of its post is read', async () => {
+test('a source is compared only after the page of its post has been read', async () => {
   const [own, other, similar] = [aPage(), aPage(), aPage('Too short to be compared.')];
   const { pathname } = new URL(own);
   const page = web.answers.get(pathname);

@@ -13,7 +13,7 @@ import { comparableSignature, findText } from '../../similar-posts/text-keys.ts'
 import { requesterFor } from '../fill-preview.ts';
 import type { UnreadPages } from '../preview-filler.ts';
 
-/** The sources whose pages are still to be compared with those of their posts. */
+/** The sources whose pages are still to be compared with the pages of their posts. */
 export const unreadSources: UnreadPages = {
   failure: 'the page of a source could not be compared',
   find: async ({ read }, { after, until, limit }) => {
@@ -29,9 +29,9 @@ export function isUnreadSource(found: Preview | PreviewFailure | undefined): boo
 }
 
 /**
- * Reads the page of a source, and drops the source if its page is that of another post or has another text, as `addSource`
- * refuses a page that was previewed. As long as the page of the post itself is not read, there is nothing to compare with;
- * a later sweep finds the source once it is.
+ * Reads the page of a source, and drops the source if its page is the page of another post or has another text. For these
+ * reasons `addSource` refuses a page that was previewed. As long as the page of the post itself is not read, there is
+ * nothing to compare with; a later sweep finds the source once that page is read.
  */
 async function readSource(
   { database, previews }: Pick<Context, 'database' | 'previews'>,
@@ -92,7 +92,7 @@ async function isOfAnother(
 }
 
 /**
- * Whether a page has another text than that of the post. Without this check, a source could keep any page from being
+ * Whether a page has another text than the page of the post. Without this check, a source could keep any page from being
  * submitted. False if the texts cannot be compared, or begin alike, as a PDF and the page about it do.
  */
 export async function hasOtherText(tx: Tx, post_id: number, text: PageText | null): Promise<boolean> {

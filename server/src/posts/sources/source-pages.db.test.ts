@@ -80,7 +80,7 @@ test('the PDF of a paper is a source of the page about it, and another PDF is no
   });
 });
 
-test('a source stays when the page of the new URL of its post names it as its DOI or paper', async () => {
+test('a source stays when its post gets a URL whose page names the source as its DOI or paper', async () => {
   const { id } = await postOf(aPage('A preprint.'));
   const sources = ['https://doi.org/10.5555/nest.1', 'https://arxiv.org/abs/2403.00001'];
   for (const url of sources) await add(id, url);
@@ -92,7 +92,7 @@ test('a source stays when the page of the new URL of its post names it as its DO
   expect((await read(id)).sources.map((source) => source.url)).toEqual(sources);
 });
 
-test('a source that leads to the URL of a removed post takes nothing from that post', async () => {
+test('a source that leads to the page of a removed post takes no known URL from that post', async () => {
   const admin = await aUser({ admin: true });
   const goal = aPage('A page that posts lead to.');
   const removed = await postOf(aRedirectTo(goal));

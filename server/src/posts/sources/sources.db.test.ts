@@ -43,7 +43,7 @@ test('adding a source again, in whatever spelling, changes nothing', async () =>
   expect(await sourcesOf(id)).toMatchObject([{ url, added_by: { id: bob.id } }]);
 });
 
-test('submitting a source is a duplicate of its post', async () => {
+test('the submission of a source is refused as a duplicate of its post', async () => {
   const { id } = await aPost();
   const url = aUrl();
   await add(id, url);
@@ -99,7 +99,7 @@ test('sources are not shown while their domains are blocked', async () => {
   expect(await sourcesOf(id)).toMatchObject([{ url }, { url: spam }]);
 });
 
-test('sources on blocked domains do not count to the limit', async () => {
+test('sources on blocked domains do not count towards the limit', async () => {
   const { id } = await aPost();
   const spam = Array.from({ length: 3 }, (_, index) => `https://www.full.invalid/${index}`);
   const urls = Array.from({ length: SOURCES_MAX - spam.length }, aUrl);
@@ -145,7 +145,7 @@ test('the user who added a source removes it, and it can be submitted again', as
   expect(await submit(url)).toMatchObject({ status: 201 });
 });
 
-test('the author of a post removes its sources, which is not moderation', async () => {
+test('the author of a post removes its sources, which is not in the moderation log', async () => {
   const { id } = await aPost({ by: ann });
   const url = aUrl();
   await add(id, url);
@@ -164,7 +164,7 @@ test('an admin removes any source, which the moderation log says without the URL
   expect(JSON.stringify(results)).not.toContain('copy.invalid');
 });
 
-test('the other sources stay when the URL of a post changes to that of a source', async () => {
+test('when a post gets the URL of one of its sources, the other sources stay', async () => {
   const { id } = await aPost({ by: ann });
   const [one, two] = [aUrl(), aUrl()];
   for (const url of [one, two]) await add(id, url);
@@ -173,7 +173,7 @@ test('the other sources stay when the URL of a post changes to that of a source'
   expect(await Array.fromAsync(findWrongValues(context.database.read))).toEqual([]);
 });
 
-test('of a submission and a source with the same URL at once, one wins', async () => {
+test('of a submission and two sources with the same URL at once, one succeeds', async () => {
   for (let round = 0; round < 4; round += 1) {
     const [one, two] = [await aPost(), await aPost()];
     const url = aUrl();
@@ -182,7 +182,7 @@ test('of a submission and a source with the same URL at once, one wins', async (
   }
 });
 
-test('a merged post becomes a source of the other one, by its author', async () => {
+test('a merged post becomes a source of the other post, added by the author of the merged post', async () => {
   const { id } = await aPost({ by: ann });
   const from = await aPost({ by: bob });
   const url = aUrl();

@@ -23,8 +23,8 @@ import { hasOtherText, isUnreadSource } from './read-source.ts';
  * Adds a page to the sources of a post; idempotent. From then on, submitting the page is refused as a duplicate of the post.
  * If nobody has previewed the page, or the page of the post itself has not been read yet, the page of the source is
  * read in the background. The source is then dropped if its page has another text or is the page of another post.
- * @throws NotFoundError, ForbiddenError for a removed post, InvalidError as for a submission, for a page that was
- * previewed and says something else, and for too many sources
+ * @throws NotFoundError, ForbiddenError for a post that is not listed, InvalidError as for a submission, for a page that
+ * was previewed and has another text, and for too many sources
  */
 export async function addSource(context: Context, actor: Actor, id: number, body: SourceUrl): Promise<Post> {
   const { database, clock } = context;
@@ -66,7 +66,7 @@ export async function addSource(context: Context, actor: Actor, id: number, body
 /**
  * Removes a source, which can then be submitted again. A removal by an admin is in the moderation log, unless the admin
  * added the source or the post is the admin's own.
- * @throws NotFoundError also for a URL that is no source, ForbiddenError for a removed post, and for a
+ * @throws NotFoundError also for a URL that is no source, ForbiddenError for a post that is not listed, and for a
  * source of somebody else on the post of somebody else; only admins remove the URLs of merged posts
  */
 export async function removeSource(

@@ -10,7 +10,7 @@ import {
 import { aWebServer } from '../../testing/web-server.ts';
 import { createSafeFetch } from './safe-fetch.ts';
 
-/** The tests try every known way to reach an internal address; none may connect to this listener. */
+/** The tests try many ways to reach an internal address; none may connect to the listener `inside`. */
 
 const inside = await aListener();
 const web = await aWebServer({ '/page': 'hello' });
@@ -49,7 +49,10 @@ function go(url: string) {
 
 const urls = forbiddenUrls(inside.port);
 const names = [...answers.keys()].filter((name) => name.endsWith('.example') && name !== 'outside.example');
-/** Without URLs that no header can hold, or that stay on the same host: relative to an http page, `http:a` is a path. */
+/**
+ * The targets of redirects, without URLs that no header can hold, or that stay on the same host: relative to an http page,
+ * `http:a` is a path.
+ */
 const locations = [
   ...urls.filter((url) => !/[\r\n]|\p{Cc}(?<!\t)/u.test(url)),
   ...relativeLocations(inside.port),
@@ -58,7 +61,7 @@ const chains = [301, 302, 303, 307, 308].flatMap((status) => [1, 3, 5].map((hops
 const tried = urls.length + names.length + locations.length + chains.length;
 
 describe(`${tried} ways to reach a forbidden address`, () => {
-  test('are at least 150 different ones', () => {
+  test('are at least 150, and no URL is tried twice', () => {
     expect(tried).toBeGreaterThanOrEqual(150);
     expect(new Set(urls).size).toBe(urls.length);
   });

@@ -8,8 +8,8 @@ const HANGING = 12;
 /** Far less than an unanswered look-up takes. */
 const SOON_MS = NAME_LOOKUP_MS / 4;
 /**
- * Stays silent about the names of a hostile domain. Other names that exist have an internal address, which is refused as
- * soon as it is known.
+ * Like the name server of a hostile domain, it does not answer for names that begin with `slow`. Other names that exist
+ * have an internal address, which is refused as soon as it is known.
  */
 const nameServer = await aNameServer((name) => {
   if (name.startsWith('slow')) return undefined;

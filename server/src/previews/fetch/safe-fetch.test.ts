@@ -52,7 +52,7 @@ for (let step = 1; step <= 6; step += 1) {
   );
 }
 
-/** The timeouts of the client, so long that only the deadlines that tests set end a fetch. */
+/** The timeouts of the client are so long that a fetch ends by the deadline of its test. */
 const HOUR_MS = 60 * 60 * 1000;
 
 const fetchers: { close(): Promise<void> }[] = [];

@@ -4,12 +4,13 @@ import { type EncodedImage, encodeWidths } from './encode-image.ts';
 import { createImageSources, imageKey, readImageSecret } from './image-sources.ts';
 
 /**
- * The source of a picture that the site draws is its SVG, so the picture is stored, evicted and created again like others.
+ * The source of a picture that the site draws is its SVG, so the picture is stored, evicted and created again like pictures
+ * from the web.
  */
 
 export const DRAWN_SIZE = { width: 960, height: 540 } as const;
 
-/** No page can name such a source, because those are http(s) URLs. */
+/** No page can name such a source, because a page names a picture by its http(s) URL. */
 export function isDrawn(source: string): boolean {
   return source.startsWith('<svg ');
 }

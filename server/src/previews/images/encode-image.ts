@@ -12,9 +12,9 @@ export interface EncodedImage {
 /** Larger pictures are refused, because decoding them could fill the memory. */
 const PIXELS_MAX = 50_000_000;
 const ENCODE_SECONDS = 5;
-/** Smaller ones are tracking pixels, spacers and icons. */
+/** Pictures with a shorter side are tracking pixels, spacers and icons. */
 const SIDE_MIN = 48;
-/** Taller pictures are cut from the bottom; cards show the upper part. */
+/** The largest ratio of height to width. Taller pictures are cut at the bottom, because cards show the upper part. */
 const TALLEST = 1.5;
 const QUALITY = 78;
 

@@ -33,7 +33,7 @@ const refused: Record<string, Buffer> = {
   'a drawing behind an XML declaration': svg('', '<?xml version="1.0"?>'),
   'a drawing of entities': svg('&lol9;', `<!DOCTYPE svg [${entities()}]>`),
   'a drawing that reads a file': svg('&file;', '<!DOCTYPE svg [<!ENTITY file SYSTEM "file:///etc/passwd">]>'),
-  'a drawing with pictures of others': svg('<image href="http://127.0.0.1:9/x.png"/>'),
+  'a drawing that loads a picture from elsewhere': svg('<image href="http://127.0.0.1:9/x.png"/>'),
   'a drawing that calls itself a GIF': Buffer.concat([Buffer.from('GIF'), svg('')]),
   'a page': Buffer.from(SCRIPT),
   'a page that calls itself a WebP': Buffer.from(`RIFF\0\0\0\0WEBP${SCRIPT}`),

@@ -5,17 +5,18 @@ import type { ImageWidth } from '@magpie/contract/images';
 
 /** The image cache on disk, under a size limit; the least recently used files are deleted first. */
 export interface ImageFiles {
-  /** The path of a cached file, which this marks as used. */
+  /** The path of a cached file, which this call marks as used. */
   find(key: string, width: ImageWidth): Promise<string | undefined>;
   store(key: string, files: readonly { width: ImageWidth; bytes: Uint8Array }[]): Promise<void>;
-  /** Deletes files until the limit holds. `store` calls it from time to time. */
+  /** Deletes files if they exceed the limit. `store` calls it from time to time. */
   evict(): Promise<void>;
 }
 
 /** The last use is the file's modification time, which all processes share. It is updated this often at most. */
 const TOUCH_EVERY_MS = 60 * 60 * 1000;
 /**
- * Eviction runs once `EVICT_AFTER` of the limit has been written since the last time, and deletes down to `EVICT_TO` of it.
+ * Shares of the size limit: eviction runs once this process has written `EVICT_AFTER` of the limit since the last eviction,
+ * and deletes files down to `EVICT_TO` of the limit.
  */
 const EVICT_AFTER = 0.02;
 const EVICT_TO = 0.95;

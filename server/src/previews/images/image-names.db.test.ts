@@ -26,7 +26,7 @@ async function nameAt({ dataDir, databaseUrl }: TestPlace) {
   return rememberDrawn(site.context, SVG);
 }
 
-test('only the site can compute the name of a picture from its source, in all its processes alike', async () => {
+test('only the site can compute the name of a picture from its source, and all its processes compute the same', async () => {
   const [here, elsewhere] = [await aPlaceHere(), await aPlaceHere()];
   const [name, ...others] = await Promise.all([nameAt(here), nameAt(here)]);
   expect([...others, await nameAt(here)]).toEqual([name, name]);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Database, Queries } from '../../db/database.ts';
 
-/** The images the site may serve: found by its previews, or drawn by itself. Their files are a cache. */
+/** The images that the site may serve: it found them for previews or drew them. Their files are a cache. */
 export interface ImageSources {
   find(key: string): Promise<string | undefined>;
   remember(image: { key: string; source: string; width: number; height: number }): Promise<void>;

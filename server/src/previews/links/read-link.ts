@@ -25,9 +25,9 @@ export type LinkReading =
       validators: Validators;
     }
   | { found: 'missing' }
-  /** The reply is temporary, or not meant for programs, so it says nothing about the link. */
+  /** There is no reply, or it is temporary or not meant for programs, so nothing is known about the link. */
   | { found: 'inconclusive'; isHostDown: boolean }
-  /** This site had no time to send a request. */
+  /** This site was too busy to send a request. */
   | { found: 'notRequested' };
 
 /**

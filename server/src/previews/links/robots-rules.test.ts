@@ -25,7 +25,7 @@ test.each([
   ['USER-AGENT:*\r\nDISALLOW: /a # not this', '/a', false],
 ])('%j at %s: %s', (text, path, expected) => expect(allows(text, path)).toBe(expected));
 
-// Backtracking would not end.
+// Matching with backtracking would not end.
 test('a pattern of many stars is matched in one pass', () => {
   expect(allows(`User-agent: *\nDisallow: /${'*a'.repeat(249)}b`, `/${'a'.repeat(2000)}`)).toBe(true);
 });

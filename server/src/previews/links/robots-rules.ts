@@ -40,7 +40,7 @@ export function robotsRules(text: string, agent: string): RobotsRules {
   };
 }
 
-/** The rules of these crawlers by name. Lines with names that follow each other share a group. */
+/** The rules of these crawlers by name. User-agent lines that follow each other share a group. */
 function readGroups(text: string, agents: readonly string[]) {
   const groups = new Map<string, Rule[]>();
   let names = new Set<string>();
@@ -73,7 +73,7 @@ function copyOf(part: string): string {
   return Buffer.from(part).toString();
 }
 
-/** `*` stands for anything, and `$` at the end for the end. Turned into a regular expression, this could be very slow. */
+/** `*` stands for any text, a final `$` for the end of the path. As a regular expression, a pattern could be very slow. */
 function matches(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith('$');
   const [start = '', ...parts] = (isWhole ? pattern.slice(0, -1) : pattern).split('*');

@@ -20,7 +20,7 @@ function aCrawler(file: string) {
 
 const hosts = (count: number) => Array.from({ length: count }, (_, number) => `${number}.example`);
 
-test('a file is read once for all pages of a site', async () => {
+test('the robots.txt of a site is read once for all its pages', async () => {
   const { asked, allows } = aCrawler('User-agent: *\nDisallow: /private');
   expect(await allows('one.example', '/private')).toBe(false);
   expect(await allows('one.example', '/public')).toBe(true);

@@ -10,7 +10,7 @@ export interface Robots {
 
 const AGENT = 'magpie';
 const ORIGINS_MAX = 2000;
-/** Most files have a few rules; some have hundreds. */
+/** For the rules of all sites together. Most files have a few rules; some have hundreds. */
 const RULES_MAX_BYTES = 8 * 1024 * 1024;
 const TTL_MS = 24 * 60 * 60 * 1000;
 const MAX_BYTES = 512 * 1024;

@@ -14,7 +14,7 @@ export interface FoundUrl {
 
 /** A preview does not wait longer for another page. */
 const CHECK_MS = 4000;
-/** The front page of a site, or that of one language. */
+/** The path of the front page of a site, or of one of its languages. */
 const FRONT_PATH = /^\/?([a-z]{2}([-_][a-z]{2})?\/?)?((index|default|home)(\.\w{3,5})?\/?)?$/i;
 
 /**
@@ -48,7 +48,7 @@ export async function believedUrls(
   }
   return [...found.values()];
 
-  /** The other page is a page of the same site, stands for itself and says the same. */
+  /** Whether the page at this URL is on the same site, names no other canonical URL and has a similar text. */
   async function isBelievable(url: string, identity: string) {
     const named = new URL(url);
     const least = neededSimilarity(named, page.url);

@@ -60,7 +60,7 @@ const IMAGE_WIDTH_MIN = 150;
 const SCRIPTS_MAX = 8;
 const SCRIPT_LENGTH_MAX = 4000;
 
-/** Whether the content takes no more text. */
+/** Whether the content takes no more blocks. */
 export function isFull({ blocks }: BodyContent): boolean {
   return blocks.length === BLOCKS_MAX;
 }

@@ -2,7 +2,7 @@ import type { PageTags } from './page-tags.ts';
 
 /** Longer delays are for people who read the page. */
 const DELAY_MAX_S = 5;
-/** A page that shows more is a page of its own, unless a tag redirects within a second. */
+/** A page that shows more characters is a page of its own, unless a tag redirects within a second. */
 const SHORT_LENGTH = 600;
 const REFRESH = /^\s*([\d.]+)\s*[;,\s]\s*(?:url\s*=\s*)?["']?\s*([^"']+?)\s*["']?\s*$/i;
 const ASSIGNMENT =
@@ -10,7 +10,7 @@ const ASSIGNMENT =
 const CALL =
   /(?:^|[;{}()\s])(?:(?:window|document|top|self|parent)\.)*location\.(?:replace|assign)\(\s*(["'`])([^"'`\s]{1,2000})\1\s*\)/;
 
-/** Where a page sends its visitors at once, by a tag or by a script that does nothing else. */
+/** Where a page itself redirects its visitors, by a tag or by a script that does nothing else. */
 export function clientRedirect(page: URL, { refresh, base, body, meta }: PageTags): string | undefined {
   const isShort = body.length < SHORT_LENGTH;
   const [, delay = '', target] = REFRESH.exec(refresh ?? '') ?? [];

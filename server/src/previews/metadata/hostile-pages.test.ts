@@ -32,7 +32,7 @@ const pages: Record<string, HostilePage> = {
   'a hundred thousand meta tags': head(
     `${numbered(100_000, (n) => `<meta name=n${n} content=x>`).join('')}<title>End</title>`,
   ),
-  'a meta tag of a million names': head(
+  'a meta tag of 250,000 names': head(
     `<meta name="${numbered(250_000, (n) => `n${n}`).join(' ')}" content=x>`,
   ),
   'a tag of a hundred thousand attributes': head(`<meta ${numbered(100_000, (n) => `a${n}=x`).join(' ')}>`),
@@ -63,16 +63,16 @@ const pages: Record<string, HostilePage> = {
   'forms in forms': { body: filled('<form><form></form>') },
   'tables in tables': { body: filled('<table><tr><td>') },
   'drawings in drawings': { body: filled('<svg><title>') },
-  'a hundred thousand links': head(filled('<link rel="image_src alternate" type="x" href="//[">')),
+  'very many links': head(filled('<link rel="image_src alternate" type="x" href="//[">')),
   'what looks like a wall for robots': { body: filled('class="g-recaptcha"', 32_000) },
   'JSON-LD of arrays in arrays': jsonLd('['.repeat(120_000) + ']'.repeat(120_000)),
   'JSON-LD of objects in objects': jsonLd(`${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`),
   'JSON-LD that is never closed': jsonLd('[{"a":'.repeat(40_000)),
-  'JSON-LD of a hundred thousand things': jsonLd(`[${filled('{},', 250_000)}{}]`),
-  'JSON-LD of a hundred thousand keys': jsonLd(`{${numbered(20_000, (n) => `"k${n}":1`).join(',')}}`),
-  'JSON-LD of a hundred thousand types': jsonLd(`{"@type":[${filled('"T",', 250_000)}"T"]}`),
+  'JSON-LD of very many things': jsonLd(`[${filled('{},', 250_000)}{}]`),
+  'JSON-LD of twenty thousand keys': jsonLd(`{${numbered(20_000, (n) => `"k${n}":1`).join(',')}}`),
+  'JSON-LD of very many types': jsonLd(`{"@type":[${filled('"T",', 250_000)}"T"]}`),
   'JSON-LD in a thousand scripts': jsonLd(...numbered(1000, (n) => `{"@id":"${n}","name":"x","@type":"X"}`)),
-  'JSON-LD with keys of the language': jsonLd(
+  'JSON-LD with keys that have a meaning in JavaScript': jsonLd(
     '{"__proto__":{"@type":"Article"},"constructor":{"prototype":{"headline":"x"}},"toString":1,"@type":"Article"}',
   ),
   'JSON-LD between comments': jsonLd(

@@ -29,7 +29,7 @@ export interface InterpretedPage {
   /** What is remembered of the text of a page, or of the first page of a PDF; null without text. */
   pageText: PageText | null;
   oembedLink: string | undefined;
-  /** Where the page sends its visitors at once. */
+  /** Where the page itself redirects its visitors. */
   redirect: string | undefined;
 }
 

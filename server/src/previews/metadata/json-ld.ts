@@ -57,7 +57,7 @@ function previewType(type: string): PreviewType | undefined {
   return ARTICLE.test(type) ? 'article' : undefined;
 }
 
-/** All objects, outer before inner, without recursion, because a page may nest them deeply. */
+/** The objects, outer before inner; found without recursion, because a page may nest them deeply. */
 function nodesOf(scripts: readonly string[]): Node[] {
   const nodes: Node[] = [];
   let length = 0;

@@ -50,7 +50,7 @@ function isGate({ requested, url, tags: { meta, body } }: ReadPage) {
   return asks && (remembers || (GATE_PATH.test(url.pathname) && !GATE_PATH.test(requested.pathname)));
 }
 
-/** An error that was answered as a page. Such pages are recognised by what they have in common in every language. */
+/** An error that was answered as a page: its address or its declared status says so, or several weaker signs together. */
 function isErrorPage({ requested, url, tags: { meta, title, heading, bodyClass, body } }: ReadPage) {
   const titles = [title, meta.get('og:title')?.[0] ?? '', heading].map((text) =>
     text.replace(/\s+/g, ' ').trim().slice(0, 200),

@@ -30,7 +30,7 @@ describe('title, description and publisher', () => {
     });
   });
 
-  test('takes a description in any script before the text of the page', async () => {
+  test('prefers a description in any writing system to the text of the page', async () => {
     const description = '机器学习是人工智能的一个分支,研究怎样让计算机从数据中自动找出规律,并作出判断。';
     const html = `<title>T</title><meta name=description content="${description}">`;
     const text = '<p>A paragraph in Latin letters that is long enough to describe the page.</p>';
@@ -135,7 +135,7 @@ describe('the best of several candidates', () => {
     });
   });
 
-  test('takes what another thing than an article says about itself', async () => {
+  test('takes the title from the JSON-LD of a thing that is no article', async () => {
     const data = {
       '@type': 'SoftwareApplication',
       name: 'The tool',

@@ -100,7 +100,7 @@ function firstParagraph({ body: { blocks } }: PageTags) {
   return (paragraphs.find(({ isMain }) => isMain) ?? paragraphs[0])?.text.replace(FOOTNOTE, '');
 }
 
-/** A reference on the page as an absolute URL; undefined if it is too long, names a user, or is neither http nor https. */
+/** A reference on the page as an absolute URL; undefined if it is too long, has a username or is not http(s). */
 export function absoluteUrl(reference: string | undefined, base: URL): string | undefined {
   if (!reference || reference.length > IMAGE_URL_MAX) return undefined;
   const url = URL.parse(reference.trim(), base);
@@ -130,8 +130,8 @@ function images(url: URL, tags: PageTags, entity: JsonLdEntity | undefined): str
 }
 
 /**
- * The first picture with the most points: two for the main part, one for a figure, one for a width of 300 or more. One
- * without points is not taken.
+ * The first picture with the most points: two for the main part, one for a figure, one for a width of 300 or more. A
+ * picture without points is not taken.
  */
 function shownPicture(pictures: readonly BodyImage[]) {
   const worth = ({ isMain, isFigure, width = 0 }: BodyImage) =>

@@ -8,7 +8,10 @@ import { limitThread, type ThreadLimits } from './thread-limits.ts';
 
 /** Interprets pages in a worker thread, so that no page blocks the event loop. */
 export interface PageThread {
-  /** @throws PreviewFault when the page exceeds the limits, or `signal` aborts */
+  /**
+   * @throws PreviewFault when too many pages wait, the page exceeds the limits, or `signal` aborts; the error of the worker
+   * when the worker fails
+   */
   interpret(page: FetchedPage, signal: AbortSignal): Promise<InterpretedPage>;
   stats: Slots['stats'];
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import type { PreviewType } from '@magpie/contract/values';
 import { mediaSiteOf } from './media-sites.ts';
 import type { PageTags } from './page-tags.ts';
 
-/** Meta tags of articles and papers only. */
+/** Meta tags that only articles and papers have. */
 const ARTICLE_TAGS = [
   'article:published_time',
   'article:author',
@@ -11,7 +11,7 @@ const ARTICLE_TAGS = [
   'og:article:published_time',
 ];
 
-/** By the known site first, then Open Graph, then JSON-LD and other tags. */
+/** The type of a known media site, else the one from Open Graph, else from JSON-LD, else from other tags. */
 export function pageType(url: URL, { meta }: PageTags, fromJsonLd: PreviewType | undefined): PreviewType {
   const declared = meta.get('og:type')?.[0]?.trim().toLowerCase() ?? '';
   const site = mediaSiteOf(url);

@@ -34,7 +34,7 @@ describe('the metadata of a PDF', () => {
     });
   });
 
-  test('is read with the text of the first page, whose words are whole', async () => {
+  test('is read with the text of the first page, in which divided words are joined', async () => {
     const { text } = await readPdf(aPdf([...TITLE, ...ABSTRACT]));
     expect(text).toMatch(/^Learning to Rank Links from Very Few Votes Abstract We study how/);
     expect(text).toContain('robust to manipulation by single voters. 1 Introduction This is not');

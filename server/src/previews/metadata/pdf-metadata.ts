@@ -20,8 +20,9 @@ interface ReadPdf {
 }
 
 /**
- * The title is the document’s own where that is sound, else from the text of its first page. The description is the
- * abstract or first paragraph of that page, else the document’s subject. The publisher is the document’s, else its authors.
+ * The title is the one in the document’s metadata unless a program filled it in, else it is read from the first page. The
+ * description is the abstract or first paragraph of that page, else the one in the metadata. The publisher is the one in the
+ * metadata, else the authors.
  * @throws for a file that is broken or protected by a password
  */
 export async function readPdf(body: Uint8Array): Promise<ReadPdf> {

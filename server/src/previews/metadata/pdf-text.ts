@@ -2,7 +2,7 @@ import type { getDocumentProxy } from 'unpdf';
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>;
 
-/** A line of a PDF's first page, in the order of its text. */
+/** A line of a PDF's first page. */
 export interface PdfLine {
   text: string;
   /** The size of the letters, in points. */
@@ -33,7 +33,7 @@ export async function firstPageLines(document: PdfDocument): Promise<PdfLine[]> 
   for (const item of items.slice(0, ITEMS_MAX)) {
     if (!('str' in item)) continue;
     const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = item.transform.map(Number);
-    // Rotated: the stamp of a preprint server at the margin.
+    // Rotated text is, for example, the stamp of a preprint server at the margin.
     if (Math.abs(b) > Math.abs(a)) continue;
     const size = Math.hypot(c, d);
     const line = lines.at(-1);
@@ -50,7 +50,10 @@ export async function firstPageLines(document: PdfDocument): Promise<PdfLine[]> 
   return lines.map((line) => ({ ...line, text: line.text.replace(/\s+/g, ' ').trim() }));
 }
 
-/** The lines in the largest letters of the upper part, if they are larger than the text; else the first line. */
+/**
+ * The lines of the upper part in the largest letters that look like a title and are larger than the text; else one large
+ * word, else the first line if it can be a title.
+ */
 export function titleOf(lines: readonly PdfLine[]): string | undefined {
   const body = commonSize(lines);
   const upper = lines.filter(
@@ -87,7 +90,10 @@ export function abstractOf(lines: readonly PdfLine[]): string | undefined {
   return abstract.length > 40 ? abstract : firstParagraph(lines);
 }
 
-/** The text from the first two successive long lines of ordinary size on, to a short line or about `PARAGRAPH_MAX`. */
+/**
+ * The text that begins with the first two successive long lines of ordinary size. It ends with a short line, before a line
+ * of another size, or after about `PARAGRAPH_MAX` characters.
+ */
 function firstParagraph(lines: readonly PdfLine[]) {
   const body = commonSize(lines);
   const isText = (line: PdfLine | undefined) =>

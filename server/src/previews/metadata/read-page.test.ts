@@ -126,7 +126,7 @@ describe('redirects by the page', () => {
     expect(await read('/from')).toMatchObject({ title: 'The target' });
   });
 
-  test('leave the page as it is when they lead nowhere', async () => {
+  test('are ignored when their target cannot be read, unless the page has no title of its own', async () => {
     serve(
       '/own',
       200,
@@ -138,7 +138,7 @@ describe('redirects by the page', () => {
     await expect(read('/private')).rejects.toMatchObject({ reason: 'forbidden' });
   });
 
-  test('end after a few', async () => {
+  test('end after three', async () => {
     for (const n of [0, 1, 2, 3, 4, 5])
       serve(
         `/chain${n}`,
@@ -219,13 +219,13 @@ describe('challenge pages', () => {
     'Access denied? What to do about model gating',
     'Are you a robot? A history of the Turing test in ten papers and a film',
     'Captcha solving with vision models',
-  ])('an article about such pages is not one: %s', async (title) => {
+  ])('an article about challenge pages is not one: %s', async (title) => {
     serve('/article', 200, html, `<title>${title}</title><script>/* captcha */</script>`);
     expect(await read('/article')).toMatchObject({ title });
   });
 });
 
-describe('oEmbed of the big sites', () => {
+describe('oEmbed of media sites', () => {
   const answer = JSON.stringify({
     title: 'A talk &amp; more',
     provider_name: 'Tube of the answer',
@@ -250,7 +250,7 @@ describe('oEmbed of the big sites', () => {
     });
   });
 
-  test('is requested from the known endpoint where the page has no link of its own site', async () => {
+  test('is requested from the known endpoint if the page’s oEmbed link leads to another site', async () => {
     serve('/oembed', 200, { 'content-type': 'application/json' }, answer);
     serve(
       '/watch2',
@@ -262,7 +262,7 @@ describe('oEmbed of the big sites', () => {
     expect(web.requests.at(-1)?.url).toContain(`url=${encodeURIComponent(`${web.url}/watch2`)}`);
   });
 
-  test('replaces a page behind a challenge', async () => {
+  test('replaces a page that the site refuses to send', async () => {
     serve('/watch3', 429, html, '<title>Sorry</title>');
     expect(await read('/watch3', [SITE])).toMatchObject({ title: 'A talk & more', type: 'video' });
   });

@@ -80,7 +80,7 @@ async function readFollowing(reader: PageReader, address: string, signal: AbortS
   return page;
 }
 
-/** Follows redirects by tags and scripts. A page that redirects to one that cannot be read stands for itself. */
+/** Follows redirects by tags and scripts. If the target cannot be read, the page before it is returned if it has a title. */
 export async function followPage(
   reader: PageReader,
   first: RepliedPage,
@@ -111,7 +111,7 @@ interface PageRequest {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Reads one page. @throws PreviewFault, `notFound` only for the status 404 or 410 */
+/** Reads one page. @throws PreviewFault; the reason is `notFound` only for the status 404 or 410 */
 export async function readOnce(
   reader: PageReader,
   { address, requested, headers: extra = {} }: PageRequest,

@@ -11,7 +11,7 @@ interface Shares {
   text: number;
 }
 
-/** Titles may also name the site, the part or the form of the page. */
+/** The title’s share is low, because titles may also name the site, the part or the form of the page. */
 export const SIMILAR: Shares = { title: 0.3, text: 0.5 };
 /** Only the time of day or a number of readers, for example, may differ. */
 export const ALMOST_EQUAL: Shares = { title: 0.9, text: 0.9 };
@@ -21,7 +21,7 @@ const WORDS_MIN = 10;
 /** Scripts without spaces: each character counts as a word. */
 const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}]+/gu;
 
-/** Whether two pages say the same, as far as `least` demands. */
+/** Whether the titles and the texts of two pages share at least `least` of their words. */
 export function haveSimilarText(a: PageWords, b: PageWords, least: Shares): boolean {
   const [textA, textB] = [wordsOf(a.text), wordsOf(b.text)];
   if (Math.min(textA.size, textB.size) < WORDS_MIN) return false;

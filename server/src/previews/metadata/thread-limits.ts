@@ -11,8 +11,8 @@ export interface ThreadLimits {
 const CHECK_EVERY_MS = 100;
 
 /**
- * Calls `onExceeded` once the thread has taken more time, counted from now, than one of the limits. Returns a function that
- * stops the check.
+ * Calls `onExceeded` when the thread has taken more time, counted from now, than one of the limits allows. Returns a
+ * function that stops the check.
  */
 export function limitThread(
   thread: Worker,

@@ -15,7 +15,7 @@ export async function listCollectionParts({ database }: Context): Promise<{ part
   return rows.map(({ part, changed_at }) => ({ part, date: new Date(changed_at).toISOString() }));
 }
 
-/** The pages of public collections with these ids, oldest first. */
+/** The pages of the public collections of a part, oldest first. */
 export async function listCollectionsOfPart(
   { config, database }: Context,
   part: number,

@@ -29,7 +29,7 @@ test('an empty site has a sitemap of its pages and categories', async () => {
   expect(await pathsIn('/sitemaps/categories-1.xml')).toContain('/category/news');
 });
 
-test('posts are in the part of their id, and only listed ones', async () => {
+test('each listed post is in the part of its id, and other posts are in none', async () => {
   const listed = await aPost({ title: 'Listed & found' });
   await aPost({ removed: true });
   const far = fillerPost(IDS_PER_PART * 2, {

@@ -41,8 +41,8 @@ const KINDS: ReadonlyMap<string, Kind> = new Map(
 );
 
 /**
- * The sitemap: an index, `/sitemaps/pages.xml`, and parts such as `/sitemaps/posts-{n}.xml`. Nothing is cached, because
- * crawlers rarely read a part, and the parts together would evict the pages from the cache.
+ * The sitemap: an index, `/sitemaps/pages.xml`, and parts such as `/sitemaps/posts-{n}.xml`. The response cache is not used,
+ * because crawlers rarely read a part, and the parts together would evict the pages from the cache.
  */
 export function registerSitemaps(app: FastifyInstance, context: Context): void {
   const headers = {

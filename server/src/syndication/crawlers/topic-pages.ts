@@ -22,7 +22,7 @@ export async function listTopicParts(queries: Queries, kind: TopicKind): Promise
   return rows.map(({ part, newest_at }) => ({ part, date: dateOf(newest_at) }));
 }
 
-/** The pages of categories, or of tags with posts, with these ids, oldest first. */
+/** The pages of the categories of a part, or of its tags with posts, oldest first. */
 export async function listTopicsOfPart(
   { config, database }: Context,
   kind: TopicKind,

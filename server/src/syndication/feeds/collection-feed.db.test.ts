@@ -14,7 +14,7 @@ async function aCollection(visibility: string) {
 
 const read = (url: string) => app.inject({ url });
 
-test('the feed of a collection has what was added last, posts with their note and links', async () => {
+test('the feed of a collection has the items that were added last: links, and posts with their notes', async () => {
   const params = await aCollection('public');
   const post = await aPost({ title: 'A post' });
   clock.advance(1000);

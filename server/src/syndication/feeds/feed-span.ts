@@ -1,6 +1,6 @@
 import { DAY_MS } from '@magpie/contract/limits';
 
-/** How far back a feed goes, and between which numbers of entries. */
+/** How far back a feed goes, and the minimum and maximum number of its entries. */
 const FEED_SPAN_MS = 2 * DAY_MS;
 const FEED_MIN = 20;
 export const FEED_MAX = 300;

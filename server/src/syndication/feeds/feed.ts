@@ -33,7 +33,7 @@ export interface FeedEntry {
   html: string;
 }
 
-/** A category or tag. */
+/** A category or tag; in the feed of the moderation log, an action. */
 interface FeedTopic {
   name: string;
   slug: string;

@@ -53,7 +53,7 @@ test('every list has a feed in both formats', async () => {
   }
 });
 
-test('an entry links its page, and the shared link beside it', async () => {
+test('an entry names its page, and the shared link beside it', async () => {
   const post = await aPost({ url: 'https://example.org/shared', title: 'A “title” & more' });
   const [item] = await itemsOf(`user/${post.author?.id}`);
   const page = `${publicUrl}/post/${post.id}/a-title-more`;
@@ -102,7 +102,7 @@ test('an edited entry has the date of its last edit', async () => {
   expect(body.match(/<updated>(.*?)<\/updated>/)?.[1]).toBe(edited_at);
 });
 
-test('a sponsored entry leads to the affiliate link and says so', async () => {
+test('a sponsored entry leads to the affiliate link and says that it is sponsored', async () => {
   const staff = await aUser({ staff: true });
   const affiliate_url = 'https://shop.example/offer?tag=us';
   const body = {
@@ -141,7 +141,7 @@ test('removed, pending and rejected posts never appear', async () => {
   expect(await titlesOf(`user/${by.id}`)).toEqual(['listed']);
 });
 
-test('goes two days back, and has at least 20 entries and at most 300', async () => {
+test('a feed goes two days back, and has at least 20 entries and at most 300; Trending has 50', async () => {
   const [{ id: author_id }, { id: busy }] = [await aUser(), await aUser()];
   const agesOf = (number: number, ms: number) => Array.from({ length: number }, (_, index) => ms + index);
   let filled = 0;
@@ -273,7 +273,7 @@ test('a feed that changes again within a second has no Last-Modified until that 
   expect((await get('/feeds/recent.atom', again)).statusCode).toBe(304);
 });
 
-test('is compressed', async () => {
+test('a feed is compressed', async () => {
   const { headers } = await get('/feeds/recent.atom', { 'accept-encoding': 'gzip' });
   expect(headers['content-encoding']).toBe('gzip');
 });

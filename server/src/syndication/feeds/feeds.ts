@@ -68,7 +68,7 @@ export function registerFeeds(app: FastifyInstance, context: Context, cache: Res
     return replyReady(request, reply, await answer.respond(request.headers['accept-encoding']));
   });
 
-  /** Only the reader's own cache may store it: the address is a secret, and the answer is for one user. */
+  /** Only the reader's own cache may store this feed: the address is a secret, and the answer is for one user. */
   async function sendPersonal(
     request: FastifyRequest,
     reply: FastifyReply,

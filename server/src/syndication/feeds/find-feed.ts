@@ -47,7 +47,7 @@ export async function personalFeed(context: Context, key: string): Promise<Feed>
 /**
  * @param path as `recent` or `tag/llm`
  * @param q the query of a feed of a search
- * @throws NotFoundError when the subject of the feed does not exist
+ * @throws NotFoundError when the feed or its subject does not exist
  */
 export async function findFeed(context: Context, path: string, q: string): Promise<Feed> {
   if (path === 'recent') return recentFeed(context);

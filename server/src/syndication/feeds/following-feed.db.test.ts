@@ -28,7 +28,7 @@ async function titlesOf(key: string) {
   return items.map(({ title }) => title);
 }
 
-test('shows what the owner of the key follows, without what they mute', async () => {
+test('the feed shows what the owner of the key follows, without what they mute', async () => {
   const reader = await aReader();
   const other = await aUser();
   await aPost({ by: author, title: 'Followed' });
@@ -42,7 +42,7 @@ test('shows what the owner of the key follows, without what they mute', async ()
   expect(await titlesOf(await keyOf(await aUser()))).toEqual([]);
 });
 
-test('names its own address, and is stored by the reader’s own cache only', async () => {
+test('the feed names its own address, and only the reader’s own cache may store it', async () => {
   const key = await keyOf(await aReader());
   const { headers, body } = await read(key, { extension: 'atom' });
   expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
@@ -53,7 +53,7 @@ test('names its own address, and is stored by the reader’s own cache only', as
   expect((await read(key, { extension: 'atom', headers: known })).statusCode).toBe(304);
 });
 
-test('the id of the feed stays when its key is renewed, and does not contain it', async () => {
+test('the id of the feed stays when its key is renewed, and does not contain the key', async () => {
   const reader = await aReader();
   const ids = [];
   for (const key of [await keyOf(reader), await keyOf(reader)]) {
@@ -79,7 +79,7 @@ test('the key is shown again, renewed and revoked', async () => {
   expect(await as(reader).call('getFeedKey')).toEqual({ key: null, created_at: null });
 });
 
-test('only the hash of a key is stored', async () => {
+test('a key itself is not stored', async () => {
   const key = await keyOf(await aReader());
   const rows = await context.database.read.selectFrom('feed_keys').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain(key);

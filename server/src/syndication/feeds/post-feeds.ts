@@ -14,7 +14,7 @@ import { postEntry, withoutDirections } from './entries.ts';
 import { type Feed, tagUri } from './feed.ts';
 import { FEED_MAX, withinSpan } from './feed-span.ts';
 
-/** How many entries the feed of a list by rank has: few, because such a list changes everywhere. */
+/** The maximum number of entries in the feed of Trending or Top: few, because every place in these lists can change. */
 const RANKED_MAX = 50;
 
 const PERIOD_NAMES: Record<TopPeriod, string> = {
@@ -79,7 +79,7 @@ export function rankedFeed(context: Context, path: string): Promise<Feed> | unde
   return firstPosts(context, head, 'top', { period });
 }
 
-/** @throws NotFoundError, as the others below */
+/** @throws NotFoundError, as do the feeds of a tag, site and user */
 export async function categoryFeed(context: Context, subject: string): Promise<Feed> {
   const { slug, name, description } = await getCategory(context, subject);
   const path = `category/${encodeURIComponent(slug)}`;

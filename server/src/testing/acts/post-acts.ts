@@ -1,6 +1,6 @@
 import type { CallName } from '@magpie/contract/calls';
 
-/** The actions that every user may take on a public post, with their bodies. */
+/** Actions that every user may take on a public post, with their bodies. */
 export const POST_ACTS = [
   ['likePost', {}],
   ['unlikePost', {}],

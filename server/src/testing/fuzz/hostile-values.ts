@@ -54,7 +54,7 @@ const TEXTS = [
 
 const NUMBERS = [-0, -1, 0.5, 2 ** 31, 2 ** 53, 2 ** 64, 1e308, -1e308, Number.MIN_VALUE];
 
-/** Any code points, halves of pairs among them. */
+/** A text of any code points, also unpaired surrogates. */
 export const anyText = fc.string({
   unit: fc.nat(0x10ffff).map((codePoint) => String.fromCodePoint(codePoint)),
   maxLength: 60,
@@ -65,7 +65,7 @@ export const hostileText = fc.oneof(
   { weight: 2, arbitrary: anyText },
 );
 
-/** A list in a list in a list. */
+/** Nested lists, up to 4000 levels deep. */
 const deep = fc.integer({ min: 1, max: 4000 }).map((levels) => {
   let value: unknown = 1;
   for (let level = 0; level < levels; level += 1) value = [value];
@@ -86,7 +86,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: deep },
 );
 
-/** Keys with a meaning in JavaScript, and a few unknown ones. */
+/** Keys with a meaning in JavaScript, and a few that most bodies do not have. */
 export const hostileKeys = fc.constantFrom(
   '__proto__',
   'constructor',

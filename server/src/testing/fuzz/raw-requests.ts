@@ -45,7 +45,10 @@ const NO_PATHS = [
   '#',
 ];
 const MORE_NO_PATHS = ['/api', '/api//', '/\t', `/${'x'.repeat(20_000)}`];
-/** Headers that decide where a request ends. Only the first request has them: its answer depends on no earlier request. */
+/**
+ * Headers that decide where a request ends. Only the first request of a connection has them, because its answer depends on
+ * no earlier request.
+ */
 const FRAMING = [
   'Expect: 100-continue',
   'Content-Length: 0',
@@ -100,7 +103,10 @@ const HEADERS = [
 ];
 const BODIES = ['{}', 'hello', '5\r\nhello\r\n0\r\n\r\n', '0\r\n\r\n', '5;a=b\r\nhello\r\n0\r\nX: y\r\n\r\n'];
 
-/** The last request. It is sent three times, so that one is read as a request even if the body before them swallows some. */
+/**
+ * The last request. It is sent three times, so that at least one is read as a request even if an earlier body swallows the
+ * others.
+ */
 const LAST = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'.repeat(3);
 /** How the answer to `LAST` ends. */
 export const LAST_ANSWER = '{"status":"ok"}';

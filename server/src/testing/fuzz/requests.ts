@@ -157,7 +157,7 @@ function objectOf({ properties }: TObject, known: Known): fc.Arbitrary<object> {
   return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>);
 }
 
-/** A valid value of the field. URLs point to loopback, which is refused before anything is fetched. */
+/** A value that most fields of this type accept. URLs point to loopback, which is refused before anything is fetched. */
 function validValue(schema: TSchema | undefined, known: Known): fc.Arbitrary<unknown> {
   if (!schema) return fc.constant(undefined);
   const { field } = withoutNull(schema);

@@ -1,8 +1,8 @@
 import SqliteFile from 'better-sqlite3';
 
 /**
- * Loaded first in database tests: waiting for the disk at each commit takes a quarter of their time, and none of them needs
- * its data after a crash. PostgreSQL is started without that wait, too.
+ * Loaded first in database tests, so that SQLite does not wait for the disk at each commit. This would take a quarter of the
+ * time of the tests, and none of them needs its data after a crash. PostgreSQL is started so that it does not wait either.
  */
 const { pragma } = SqliteFile.prototype;
 SqliteFile.prototype.pragma = function (source, options) {

@@ -4,8 +4,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { HASHES } from '../hashes.ts';
 
 /**
- * Loaded first in database tests: a password hash of full strength takes longer than a whole test. users/passwords.test.ts
- * makes real ones.
+ * Loaded first in database tests, so that password hashes are weak and fast: a hash of full strength takes longer than a
+ * whole test. users/passwords.test.ts makes hashes of full strength.
  */
 const { argon2 } = crypto;
 const hashes = channel(HASHES);

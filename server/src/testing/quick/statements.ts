@@ -3,7 +3,8 @@ import pg from 'pg';
 /**
  * Loaded first in database tests: on small tables PostgreSQL takes longer to parse and plan a statement than to run it. So
  * each connection keeps the statements that have parameters, and plans each once, for any values. On a site, statements are
- * not kept, because PgBouncer 1.18 does not allow it, and are planned for their values, as `explain` shows them in tests.
+ * not kept, because PgBouncer 1.18 does not allow it, and each is planned for its values. In tests, `explain` shows this
+ * plan.
  */
 pg.defaults.options = '-c plan_cache_mode=force_generic_plan';
 

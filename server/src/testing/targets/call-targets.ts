@@ -45,7 +45,8 @@ export function callTargetsOf(site: TestSite): Record<CallName, Target> {
     verifyEmail: async (owner) => ({ body: { token: await linkTo(owner, 'verify_email') } }),
     resendConfirmation: nothing,
     changeEmail: withBody(nothing, { email: 'new@example.org', current_password: 'x' }),
-    // This call and `resetPassword` end all sessions of the account. The owner's are still needed, so another user's end.
+    // This call and `resetPassword` end all sessions of an account. The owner's sessions are still needed, so the account
+    // is another user's.
     undoEmailChange: async () => ({ body: { token: await linkTo(await aUser(), 'undo_email') } }),
     forgotPassword: async () => ({ body: { email: 'nobody@example.org' } }),
     resetPassword: async () => ({

@@ -6,7 +6,7 @@ import type { TestSite } from '../test-site.ts';
 /** Creates the target of a call, the owner's where possible, and returns the input. */
 export type Target = (owner: TestUser) => Promise<CallInput<CallName>>;
 
-/** What calls act on, each time another one. */
+/** Targets of calls; each of them creates something new whenever it is called. */
 export function thingsOf({ as, aUser, aPost, aComment, context }: TestSite) {
   let made = 0;
   const next = () => (made += 1);

@@ -8,8 +8,8 @@ const MEASURABLE_MS = 40;
 const HANGS_AFTER_MS = 50_000;
 
 /**
- * How many times as much processor time the large piece of work takes as the small one: the least of several rounds, which
- * end as soon as one is at most `enough`.
+ * How many times as much processor time the large piece of work takes as the small one: the least of several rounds. A round
+ * below `enough` is the last.
  * @throws Error when a round does not end
  */
 export function growth(small: () => unknown, large: () => unknown, enough: number): number {

@@ -20,7 +20,7 @@ type Arguments<N extends CallName> = object extends Input<N> ? [input?: Input<N>
  */
 export async function call<N extends CallName>(name: N, ...args: Arguments<N>): Promise<Reply<N>> {
   const parts: Parts = args[0] ?? {};
-  // Does not wait if the route is known: right after the call `logout`, its caller forgets the token.
+  // A known route is used without waiting, so that the token is read at once: the caller of `logout` forgets it right after.
   const route = isRouteName(name) ? callRoutes[name] : await rareRoute(name);
   const { token } = credentials;
   if (token === null && needsLogin(route, parts))

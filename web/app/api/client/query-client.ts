@@ -7,7 +7,7 @@ const RETRIES = 2;
 
 let browserClient: QueryClient | undefined;
 
-/** One per page load in the browser, one per page on the server. */
+/** The same client until the next page load in the browser; on the server, a new one at each call. */
 export function queryClient(): QueryClient {
   if (typeof document === 'undefined') return newQueryClient();
   browserClient ??= newQueryClient();

@@ -47,10 +47,10 @@ export interface UserFilters {
 }
 
 /**
- * The keys of cached replies. The keys of feeds and of posts by themselves begin with `posts`, then say in which shape:
- * pages
- * (`list`), one page (`page`) or the post alone (`one`), so that `patchPost` reaches a post in all of them. It does not
- * reach posts under other keys: related posts, the week's best titles, posts of a work and items of collections.
+ * The keys of cached replies. The keys of feeds and of single posts begin with `posts` and then say in which shape the posts
+ * are cached: all pages (`list`), one page (`page`) or the post alone (`one`), so that `patchPost` reaches a post in all of
+ * them. It does not reach posts under other keys: related posts, the week's best titles, posts of a work and items of
+ * collections.
  */
 export const keys = {
   posts: ['posts'],

@@ -12,7 +12,7 @@ import { refusal } from './refusal.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('joins the server’s messages and assigns each to its field', () => {
+test('joins the server’s messages, and gives each field its first message', () => {
   const error = new ApiError(400, {
     username: [userMessages.usernameTaken],
     password: [userMessages.passwordCommon, fieldMessages.tooShort(8)],

@@ -64,7 +64,7 @@ test('a removed comment is not counted until it is approved', () => {
   expect(shown()?.[0]?.[0]?.status).toBe('active');
 });
 
-test('a deleted comment is subtracted from the count, a removed one only once', () => {
+test('a deleted comment is subtracted from the count, unless it was subtracted when it was removed', () => {
   const [comment, removed] = [here(), here({ status: 'removed' })];
   show([comment, removed]);
   hideDeleted(cache, comment);

@@ -25,7 +25,7 @@ test('adds a reply last below its parent, once', () => {
   expect(addReply(once, root.id, reply)).toEqual(once);
 });
 
-test('adds a reply to the third level at that level', () => {
+test('adds a reply to a comment of the third level at the same level', () => {
   const { threads, third } = aThread();
   const reply = aComment();
   const [, root] = addReply(threads, third.id, reply);

@@ -5,7 +5,7 @@ import { call, pagesFrom } from '../client/client.ts';
 import { keys } from '../client/query-keys.ts';
 import { followingKeys } from './following-keys.ts';
 
-/** What can be followed: the host of a site, otherwise an id. */
+/** What can be followed. For a site, `id` is its host. */
 export interface FollowTarget {
   kind: FollowKind;
   id: string | number;

@@ -10,7 +10,8 @@ const POLL_MS = MINUTE_MS;
 
 /**
  * Calls `onChange` with the number of unread notifications whenever the number or the newest of them changes. It reads a
- * stream while the tab is visible, and asks once a minute while no stream can be opened. Returns a function that ends it.
+ * stream while the tab is visible, and asks at least every other minute while no stream works. Returns a function that ends
+ * it.
  */
 export function watchUnread(onChange: (unread: number) => void): () => void {
   const over = new AbortController();

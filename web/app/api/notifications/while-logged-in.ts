@@ -19,7 +19,8 @@ export function showsUnread(cache: QueryClient): (unread: number) => void {
   let sent = 0;
   return (unread) => {
     const shown = cache.getQueryData<number>(keys.unread) ?? 0;
-    // Reading lowers the number that is shown. The stream repeats its own number when one was read and another is new.
+    // Reading lowers the number that is shown. The stream sends the same number again when one notification was read and
+    // another one is new.
     const isNew = unread > shown || (unread > 0 && unread === sent);
     sent = unread;
     cache.setQueryData(keys.unread, unread);

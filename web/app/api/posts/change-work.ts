@@ -36,7 +36,7 @@ export async function changeWork(
 
 /**
  * The key of the work of the post with this address; a post without a work begins one.
- * @throws ApiError for another address
+ * @throws ApiError when the address is not that of another post
  */
 export async function workAt(address: string, { id: own }: Post): Promise<string> {
   const [, number = ''] = /(?:^|\/post\/)(\d+)(?:[/?#]|$)/.exec(address.trim()) ?? [];

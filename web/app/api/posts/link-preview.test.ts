@@ -85,7 +85,7 @@ test('keeps an image of the site itself by its path and drops one of another hos
   expect(shown).toEqual(['/images/a.webp?w=1', null, null, null]);
 });
 
-test('takes the post that has the URL from the site itself only', async () => {
+test('takes the id of a post only from the service of the site itself', async () => {
   const postIdFrom = async (service: string, post_id: unknown) => {
     send.mockResolvedValue(Response.json({ data: { ...BIRDS, post_id } }));
     return (await read(service)).post_id;
@@ -95,7 +95,7 @@ test('takes the post that has the URL from the site itself only', async () => {
   expect(await postIdFrom(SERVICE, 7)).toBeNull();
 });
 
-test('takes posts with a similar text from the site itself only', async () => {
+test('takes posts with a similar text only from the service of the site itself', async () => {
   const post = { id: 7, title: 'Birds', similarity: 0.9, created_at: '2026-01-01T00:00:00.000Z' };
   const similarFrom = async (service: string, similar: unknown) => {
     send.mockResolvedValue(Response.json({ data: { ...BIRDS, similar } }));
@@ -107,12 +107,12 @@ test('takes posts with a similar text from the site itself only', async () => {
 });
 
 test.each([
-  ['its detail', 422, { message: 'x', detail: previewFailures.notFound }, previewFailures.notFound],
-  ['its message', 500, { status: 'error', message: 'Down.' }, 'Down.'],
-  ['its error', 400, { error: 'Odd.' }, 'Odd.'],
-  ['nothing', 502, {}, null],
-  ['nothing that is an object', 200, 'words', null],
-])('repeats the message of a failing service in %s', async (_what, status, body, detail) => {
+  ['a detail', 422, { message: 'x', detail: previewFailures.notFound }, previewFailures.notFound],
+  ['a message', 500, { status: 'error', message: 'Down.' }, 'Down.'],
+  ['an error', 400, { error: 'Odd.' }, 'Odd.'],
+  ['no message', 502, {}, null],
+  ['no object', 200, 'words', null],
+])('repeats the message of a failing service that sends %s', async (_what, status, body, detail) => {
   send.mockResolvedValue(Response.json(body, { status }));
   await expect(read()).rejects.toMatchObject({ status, detail });
 });

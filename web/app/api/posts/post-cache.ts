@@ -4,7 +4,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { change } from '../client/change.ts';
 import { keys } from '../client/query-keys.ts';
 
-/** Changes a post in every feed, and by itself. */
+/** Changes a post in every cached feed, and where it is cached alone. */
 export function patchPost(cache: QueryClient, id: number, patch: Partial<Post>): void {
   const patched = (post: Post): Post => (post.id === id ? { ...post, ...patch } : post);
   if (patch.status) authorChanged(cache, id);
@@ -28,7 +28,7 @@ export function findPost(cache: QueryClient, id: number): Post | undefined {
     .find((post) => post.id === id);
 }
 
-/** The author's number of posts depends on the status of each. */
+/** Fetches the author of a post again, because their number of posts depends on the status of each post. */
 export function authorChanged(cache: QueryClient, id: number) {
   const author = findPost(cache, id)?.author?.id;
   if (author !== undefined) void cache.invalidateQueries({ queryKey: keys.user(author) });

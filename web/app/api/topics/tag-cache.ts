@@ -19,7 +19,7 @@ export function hideTag(cache: QueryClient, { id }: Pick<TagWithCount, 'id'>): v
   refreshTags(cache);
 }
 
-/** Posts contain the names of their tags. */
+/** Fetches tags again, and posts, because they contain the names of their tags. */
 export function refreshTags(cache: QueryClient): void {
   void cache.invalidateQueries({ queryKey: keys.tags });
   void cache.invalidateQueries({ queryKey: keys.posts });

@@ -3,7 +3,7 @@ import { ApiError } from '../client/api-error.ts';
 import { call } from '../client/client.ts';
 import { keys } from '../client/query-keys.ts';
 
-/** The id of a tag that does not exist: its page is an empty list, like that of a site that nobody has linked to. */
+/** The id of a tag that does not exist. Its page is an empty list, like the page of a site that nobody has linked to. */
 export const UNKNOWN_TAG = 0;
 
 /** A tag, also by the slug of one that was merged into it. */

@@ -5,7 +5,7 @@ import { change } from '../client/change.ts';
 import { keys } from '../client/query-keys.ts';
 import { screenKeys } from '../client/screen-keys.ts';
 
-/** Updates a user in every list and on their page, for an admin. */
+/** Updates a user in the admin's lists of users and on the user's page. */
 export function showUser(cache: QueryClient, user: FullUser): void {
   change<InfiniteData<PageOf<FullUser>>>(cache, { queryKey: screenKeys.userLists }, (list) => ({
     ...list,

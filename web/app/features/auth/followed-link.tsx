@@ -20,7 +20,7 @@ export interface FollowedLinkProps {
   ask?: { question: string; button: string };
   /** Where the viewer can go afterwards. */
   children: ReactNode;
-  /** Where else they can go when the link does not work any more. */
+  /** Where the viewer can go instead when the link does not work any more. */
   afterFailure?: ReactNode;
 }
 
@@ -63,7 +63,7 @@ export function FollowedLink({
       setResult({ state: 'failed', message: messageOf(error, failure), isFinal });
       return;
     }
-    // The link may have changed the user who is logged in here.
+    // The link may have changed the profile of the user who is logged in here.
     if (session) await profileChanged(cache);
   }
 

@@ -5,7 +5,7 @@ import { type FocusEvent, useState } from 'react';
 import type { FormProblem } from '../../lib/state/use-form.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 
-/** A password and its repetition, which are compared when the second field is left. */
+/** A password and its repetition, which are compared when either field is left. */
 export function NewPasswordFields({
   problem,
   label = 'Password',
@@ -48,7 +48,7 @@ export function NewPasswordFields({
   );
 }
 
-/** An empty repetition has not been typed yet. */
+/** An empty repetition does not count as different, because it has not been typed yet. */
 export function passwordsDiffer(fields: FormData): boolean {
   const repetition = fields.get('password2');
   return repetition !== '' && repetition !== fields.get('password');

@@ -24,7 +24,7 @@ export class FieldErrors extends Error {
   }
 }
 
-/** Fields that are empty, and an address that cannot be one: the browser’s own bubble would cover the next field. */
+/** Finds empty fields and an invalid email address, because the browser’s own bubble would cover the next field. */
 export function invalidFields(fields: FormData): Record<string, string> {
   const wrong: Record<string, string> = {};
   if (!/^[^\s@]+@[^\s@]+$/.test(textOf(fields, 'email'))) wrong['email'] = fieldMessages.badEmail;

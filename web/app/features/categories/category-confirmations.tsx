@@ -59,7 +59,7 @@ export function CategoryConfirmations({ confirming, onClose }: CategoryConfirmat
   );
 }
 
-/** What happens to the posts of the category. Until they are counted, the space for that line is reserved. */
+/** What happens to the posts of the category. Until they are counted, the line with their number is empty. */
 function DeletionEffect({ category: { id, slug }, isOpen }: { category: Category; isOpen: boolean }) {
   const moves = slug !== OTHER_CATEGORY.slug;
   const { data: counts } = useQuery({ ...categoryCountsQuery(), enabled: isOpen && moves });

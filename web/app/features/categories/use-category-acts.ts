@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { hideCategory, showCategory } from '../../api/topics/category-cache.ts';
 import { call } from '../../api/client/client.ts';
 
-/** The actions of admins on categories; the navigation is updated at once. They reject when refused. */
+/** The actions of admins on categories. They reject when refused; otherwise they update the navigation. */
 export function useCategoryActs() {
   const cache = useQueryClient();
   return {

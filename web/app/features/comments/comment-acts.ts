@@ -6,8 +6,8 @@ export type CommentAct =
   'like' | 'reply' | 'edit' | 'delete' | 'appeal' | 'copyLink' | 'report' | 'approve' | 'remove';
 
 /**
- * The actions on a comment that the viewer may use, in the order of their buttons, none in a closed thread; an anonymous
- * visitor is asked to log in.
+ * The actions on a comment that the viewer may use, in the order of their buttons; none in a closed thread. An anonymous
+ * visitor who presses Like, Reply or Report is asked to log in.
  */
 export function commentActs(comment: Comment, viewer: FullUser | null, isClosed: boolean): CommentAct[] {
   const { author, status, is_reported, can_moderate } = comment;

@@ -30,7 +30,7 @@ export interface Thread {
   path: string;
   /** The comment that the page's address names. */
   linked: number | null;
-  /** Whether somebody else wrote it since the viewer's last visit. */
+  /** Whether somebody else wrote the comment since the viewer's last visit. */
   isNew: (comment: Comment) => boolean;
 }
 

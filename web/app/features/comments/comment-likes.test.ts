@@ -24,7 +24,7 @@ function aThread(comment: Comment) {
 test.each([
   { on: true, before: 0, reply: { likes_count: 7, is_liked: true } },
   { on: false, before: 3, reply: { likes_count: 5, is_liked: false } },
-])('shows the like count of the server’s reply ($on)', async ({ on, before, reply }) => {
+])('shows the like count of the server’s reply (liked: $on)', async ({ on, before, reply }) => {
   const comment = aComment({ likes_count: before, is_liked: !on });
   const { cache, shown } = aThread(comment);
   answerCalls(() => reply);

@@ -17,7 +17,7 @@ export interface CommentsDrawerProps extends OpenComments {
   head: (post: Post) => ReactNode;
 }
 
-/** The comments of a post and the box to write one. A link names only the post's id, so the post is fetched first. */
+/** The comments of a post and the box to write one. A link has only the post's id; then the post is fetched first. */
 export function CommentsDrawer({ open, onClose, id, post: known, head }: CommentsDrawerProps) {
   const query = useQuery({ ...postQuery(id), ...(known && { initialData: known }) });
   const post = query.data;

@@ -34,7 +34,7 @@ test('nothing is completed in a box without the focus', () => {
   expect(mentionBefore(box)).toBeNull();
 });
 
-test('a name that is typed whole is complete', () => {
+test('a name is complete when it is typed whole and begins the name of no other user', () => {
   expect(isComplete('ada', [{ username: 'ada' }])).toBe(true);
   expect(isComplete('ad', [{ username: 'ada' }])).toBe(false);
   expect(isComplete('ada', [{ username: 'ada' }, { username: 'adam' }])).toBe(false);

@@ -10,7 +10,7 @@ export function mentionBefore(box: HTMLTextAreaElement | null): string | null {
   return name !== null && name.length <= USERNAME_MAX ? name : null;
 }
 
-/** Whether the name is already complete. */
+/** Whether the typed name is the whole name of the only user who is suggested. */
 export function isComplete(typed: string, users: readonly { username: string }[]): boolean {
   return users.length === 1 && users[0]?.username === typed;
 }

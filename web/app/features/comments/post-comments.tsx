@@ -11,7 +11,7 @@ const MuteThread = deferred<MuteThreadButtonProps>({
 });
 
 export interface PostCommentsProps extends CommentsProps {
-  /** Beside the heading. */
+  /** Shown beside the heading. */
   aside?: ReactNode;
 }
 

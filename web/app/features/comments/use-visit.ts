@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSessionCheck, useUser } from '../../session/auth.tsx';
 
-/** Returns which comments are new to the viewer, and tells the server that they have now seen them. */
+/** Tells the server of the viewer's visit, and returns a function that says whether a comment is new to the viewer. */
 export function useVisit(
   postId: number,
 ): (comment: { id: number; author: { id: number } | null }) => boolean {

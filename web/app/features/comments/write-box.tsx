@@ -63,7 +63,7 @@ export function WriteBox({ draftKey, initial = '', label, actionLabel, ...props 
     if (!isBlank && !state.sending) requireLogin(() => void send(), { intent: 'writeComment' });
   }
 
-  /** A cancelled reply keeps its draft; an edit starts from the current text. */
+  /** A cancelled reply keeps its draft; a cancelled edit does not, so the next edit starts from the current text. */
   function cancel() {
     if (initial) clear();
     props.onDone?.();

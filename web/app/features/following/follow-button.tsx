@@ -5,7 +5,7 @@ import { useFollow } from './use-follow.ts';
 
 export interface FollowButtonProps {
   target: FollowTarget;
-  /** What the button is about, where a screen has several. */
+  /** The id of the element that names the target, where a screen has several buttons. */
   describedBy?: string;
 }
 

@@ -32,7 +32,7 @@ const follows = toggleQueues<unknown, FollowTarget>({
   send: ({ kind, id }, on) =>
     on ? call('follow', { body: { kind, id } }) : call('unfollow', { params: { kind, id: String(id) } }),
   onSuccess(cache, target, reply) {
-    // Only the call that follows has a reply.
+    // Only the call `follow` has a reply.
     const isFollowed = reply !== null;
     followChanged(cache, target, isFollowed);
     const queue = follows(cache);

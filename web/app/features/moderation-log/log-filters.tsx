@@ -11,7 +11,7 @@ export function LogFilters({ choice }: { choice: LogChoice }) {
   const { data: moderators = [] } = useQuery(moderatorsQuery());
   const choose = (change: Partial<LogChoice>) =>
     void navigate(logPath({ ...choice, cursor: null, ...change }), { preventScrollReset: true });
-  // Whoever the address names stays chosen.
+  // The list may lack the moderator whom the address names.
   const names = new Set([...moderators.map(({ username }) => username), choice.moderator]);
   names.delete('');
   return (

@@ -59,7 +59,7 @@ export function LogList({ choice }: { choice: LogChoice }) {
   );
 }
 
-/** A key for React: nothing is decided twice in the same moment. */
+/** A key for React, unique because nothing is decided twice in the same moment. */
 function keyOf({ action, created_at, target }: LogEntry) {
   return [created_at, action, target.kind, target.id, target.title].join();
 }

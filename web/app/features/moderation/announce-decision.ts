@@ -4,7 +4,7 @@ import type { Undo, Verdict } from '../../api/moderation/moderation.ts';
 import { toastError } from '../../session/toast-error.ts';
 import { toast } from '../../ui/toasts/toast-list.ts';
 
-/** Announces a decision, and offers to undo it. */
+/** Announces a decision, and offers to undo it if that is possible. */
 export function announceDecision(verdict: Verdict, undo: Undo | null, onUndone: () => void): void {
   toast({
     message: moderationMessages.decided[verdict],

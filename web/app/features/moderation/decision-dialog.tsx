@@ -14,7 +14,7 @@ export interface DecisionDialogProps {
   label: string;
   /** `post`, `comment` or `collection`. */
   noun: string;
-  /** The title or start of the item. */
+  /** The title of the item; for a comment, `Comment by` and its author. */
   name: string;
   /** The message for a refusal. */
   failure: string;

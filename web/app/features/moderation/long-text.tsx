@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 
-/** Text of about two lines is shown whole. */
+/** A text of at most this many characters, about two lines, is shown whole if it has no line break. */
 const SHORT_MAX = 160;
 
 /** Two lines of a long text, and the rest on demand. */

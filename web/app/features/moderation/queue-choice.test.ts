@@ -12,7 +12,7 @@ test('reads the tab, the status and the grouping from the URL', () => {
   });
 });
 
-test('offers pending and rejected for posts only', () => {
+test('accepts pending and rejected for posts only', () => {
   expect(read('status=pending')).toMatchObject({ tab: 'posts', posts: 'pending', others: 'flagged' });
   expect(read('tab=comments&status=rejected')).toMatchObject({ tab: 'comments', others: 'flagged' });
 });

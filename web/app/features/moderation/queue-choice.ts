@@ -74,7 +74,10 @@ export const SORT_LABELS: Record<QueueSort, string> = {
 
 export type QueueOrder = ReturnType<typeof useQueueOrder>;
 
-/** The order chosen in this browser; null for a list with a status that does not wait, which is newest first. */
+/**
+ * The order chosen in this browser; null for a list that includes items which do not wait for a decision, because such a
+ * list is always newest first.
+ */
 export function useQueueOrder(statuses: readonly PostFilter[]) {
   const [chosen, choose] = useStoredChoice(STORAGE_KEYS.queueSort, QUEUE_SORTS);
   const allWait = statuses.every((status) => WAITING_STATUSES.some((waiting) => waiting === status));

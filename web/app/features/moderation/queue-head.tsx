@@ -84,7 +84,7 @@ function Choice({ onChange, ...select }: ChoiceProps) {
   );
 }
 
-/** Pending posts are offered only on a site that holds posts, or once did. */
+/** Pending and rejected posts are offered only if the site has any, or if the address asks for them. */
 function useStatusChoices(kind: QueueKind, chosen: StatusChoice | HeldChoice) {
   const { data: everHeld } = useQuery(everHeldQuery());
   const isHeldChosen = HELD_CHOICES.some((choice) => choice === chosen);

@@ -25,7 +25,7 @@ export interface QueueItemProps {
   name: string;
   onConfirm: (verdict: Verdict) => void;
   onUser: OnUser;
-  /** Whether the keys A and R press its buttons. */
+  /** Whether the keys A and R press its buttons, and X its check box. */
   hasKeys: boolean;
   isSelected: boolean;
   /** undefined where there are no batches. */
@@ -86,7 +86,7 @@ export function QueueItem({ item, name, onConfirm, onUser, children, ...choice }
   );
 }
 
-/** A held post is rejected, others are removed; neither twice. */
+/** A held post is rejected, any other item is removed; null for one that is already rejected or removed. */
 function verdictAgainst(status: PostStatus): Verdict | null {
   if (CLOSED_STATUSES.some((closed) => closed === status)) return null;
   return status === 'pending' ? 'reject' : 'remove';

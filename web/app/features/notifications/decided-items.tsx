@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
 import { LoadingItems } from './loading-items.tsx';
 
-/** The items that a moderator decided on at once, with the button `Appeal` where the viewer can appeal. */
+/** The viewer's items in a batch, with the button `Appeal` where the viewer can appeal. */
 export function DecidedItems({ id }: { id: number }) {
   const list = useInfiniteQuery(decidedItemsQuery(id));
   if (list.isPending) return <LoadingItems />;

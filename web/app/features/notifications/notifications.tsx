@@ -16,8 +16,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { NotificationItem } from './notification-item.tsx';
 
 /**
- * The viewer's notifications. Those that are shown count as read; they stay marked until the list is opened again. New ones
- * appear as they happen.
+ * The viewer's notifications. Those that are shown count as read, but stay marked as new until the list is opened again.
+ * New ones appear as they happen.
  */
 export function Notifications() {
   const cache = useQueryClient();

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { PostMenu } from './post-menu.tsx';
 import { useLikeAndSave } from './acts/use-like-and-save.ts';
 
-/** The buttons at the foot of a card, or of a post's page, which shows the comments below. */
+/** The buttons at the foot of a card or of a post's page, which needs no drawer because it shows the comments below. */
 export function PostActions({ post, hasDrawer = true }: { post: Post; hasDrawer?: boolean }) {
   const { liked, saved, likesCount, toggleLike, toggleSave } = useLikeAndSave(post);
   const { openComments } = useOverlays();

@@ -20,8 +20,8 @@ export interface PostCardProps {
 }
 
 /**
- * A post in a feed, as a card or a row: the styles place the parts. Every page renders twenty, so it has few elements
- * and mounts overlays only when opened.
+ * A post in a feed, as a card or a row: the styles place the parts. A page of a feed has twenty cards, so a card has few
+ * elements and mounts its overlays only when they are opened.
  */
 export const PostCard = memo(function PostCard({
   post,

@@ -25,7 +25,10 @@ export interface PostMenuItemsProps {
   close: () => void;
 }
 
-/** The actions that the viewer may take on a post. One's own posts cannot be hidden or muted. */
+/**
+ * The actions that the viewer may take on a post. A logged-in user can also hide a post of somebody else, and mute its
+ * author, tags, category and site.
+ */
 export function PostMenuItems({ post, close }: PostMenuItemsProps) {
   const user = useUser();
   const { requireLogin } = useOverlays();

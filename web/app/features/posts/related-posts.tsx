@@ -12,7 +12,7 @@ import { Link } from '../../ui/link.tsx';
 import { ListEnd } from '../../ui/list-end.tsx';
 import { publisherOf } from './post-link.ts';
 
-/** Links to other posts of the same work, and to related ones. */
+/** Links to other posts of the same work, and to related posts. */
 export function RelatedPosts({ post: { id, work } }: { post: Post }) {
   const ofWork = useInfiniteQuery({ ...workQuery(work?.key ?? ''), enabled: work !== null });
   const { data: related = [] } = useQuery(relatedQuery(id));
@@ -35,7 +35,7 @@ interface PostsProps {
   children?: ReactNode;
 }
 
-/** Nothing when there are none, and until they have been fetched. */
+/** Shows nothing if there are no posts, or until they have been fetched. */
 function Posts({ id, title, posts, children }: PostsProps) {
   if (posts.length === 0) return null;
   return (

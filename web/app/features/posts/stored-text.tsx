@@ -2,7 +2,7 @@ import { inArchive, newAddress, whatItSaid } from '@magpie/contract/messages/cur
 import type { Post } from '@magpie/contract/posts';
 import { ExternalLink } from '../../ui/link.tsx';
 
-/** What the page of a broken link said when it was shared, and where to find it now. */
+/** What the linked page said when it was shared, and where to find it now. */
 export function StoredText({ link: { url, excerpt, archive_url } }: Pick<Post, 'link'>) {
   return (
     <section className="post-page-stored">

@@ -8,7 +8,7 @@ import { postSaves } from './acts/use-like-and-save.ts';
 
 export type FeedQuery = ReturnType<typeof postsQuery>;
 
-/** The posts of a feed without duplicates, and how to load more. */
+/** The posts of a feed, each once, and how to load more. */
 export function useFeed(query: FeedQuery) {
   const feed = useInfiniteQuery(query);
   const [, , filters] = query.queryKey;

@@ -24,7 +24,7 @@ const LABELS: Record<keyof MailSettings, string> = {
 const KINDS = [...NOTIFICATION_KINDS, 'digest'] as const;
 const FREQUENCY_LABELS = { immediately: 'Immediately', daily: 'Daily', weekly: 'Weekly', never: 'Never' };
 
-/** Which emails the viewer gets, and when. Each choice is saved at once. */
+/** Which emails and notifications the viewer gets, and when. Each choice is saved at once. */
 export function NotificationSettings() {
   const cache = useQueryClient();
   const settings = useQuery({

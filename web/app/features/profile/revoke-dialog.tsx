@@ -15,7 +15,7 @@ interface RevokeDialogProps {
   onClose: () => void;
 }
 
-/** Asks before one of the viewer's sessions, or all others, are revoked, which cannot be undone. */
+/** Asks before it revokes one of the viewer's sessions, or all but the current one, because that cannot be undone. */
 export function RevokeDialog({ confirming, onClose }: RevokeDialogProps) {
   const { revoke, revokeOthers } = useSessionActs();
   const last = useLast(confirming);

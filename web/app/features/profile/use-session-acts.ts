@@ -4,7 +4,7 @@ import { call } from '../../api/client/client.ts';
 import { screenKeys } from '../../api/client/screen-keys.ts';
 import { toast } from '../../ui/toasts/toast-list.ts';
 
-/** Revokes the viewer's other sessions. The list is fetched again in any case. */
+/** Revokes one or all of the viewer's other sessions. The list is fetched again, even after a failure. */
 export function useSessionActs() {
   const cache = useQueryClient();
 

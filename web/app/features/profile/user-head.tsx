@@ -11,7 +11,7 @@ export interface UserHeadProps {
   user: User;
   /** The number of listed comments; null while unknown. */
   comments: { count: number; isAll: boolean } | null;
-  /** The actions of an admin. */
+  /** The link to the user's feed, and the actions on the user. */
   children?: ReactNode;
 }
 

@@ -24,7 +24,7 @@ export function searchPath({ q, type, sort, cursor }: Partial<Search>): string {
   return search.size > 0 ? `/search?${search}` : '/search';
 }
 
-/** Cut to what a search accepts. */
+/** The given text, trimmed and cut to the length that a search accepts. */
 export function soughtText(given: string): string {
   return [...given.trim()].slice(0, SEARCH_MAX).join('').trim();
 }

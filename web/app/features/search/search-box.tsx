@@ -38,7 +38,7 @@ export function SearchBox({ q }: { q: string }) {
       setTyped(event.currentTarget.value);
       if (isOpen) setActive(movedBy(move, active, suggestions.length));
     } else if (event.key === 'Escape' && isOpen) {
-      // Escape in a closed box clears it.
+      // Only closes the list; without this, the browser would also clear the box.
       event.preventDefault();
       close();
     } else if (event.key === 'Enter') {
@@ -92,7 +92,8 @@ function movedBy(move: 1 | -1, active: number, count: number): number {
 }
 
 /**
- * Uncontrolled, so that hydration does not clear what has been typed. When Back leads to another search, its query is shown.
+ * The box is uncontrolled, so that hydration does not clear what has been typed. When Back leads to another search, the box
+ * shows the query of that search.
  */
 function useShownQuery(q: string) {
   const box = useRef<HTMLInputElement>(null);

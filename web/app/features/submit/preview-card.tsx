@@ -20,7 +20,7 @@ export interface PreviewCardProps extends LinkPreview {
   onAdded: () => void;
 }
 
-/** A preview of the card in the feed, even if the linked page has no preview. */
+/** The card as the feed will show it, even if the linked page has no preview. */
 export function PreviewCard({
   preview,
   work,

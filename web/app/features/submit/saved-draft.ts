@@ -2,7 +2,7 @@ import type { Facts } from '@magpie/contract/curation/facts';
 import { AI_SHARES, POST_ACCESS, POST_KINDS } from '@magpie/contract/values';
 import type { Draft } from './submission.ts';
 
-/** Reads a stored draft, which may be anything. */
+/** Reads a draft from a stored value, which may be anything. */
 export function asDraft(stored: unknown): Draft {
   const fields = new Map<string, unknown>(Object.entries(stored ?? {}));
   const text = (name: string) => {
@@ -21,7 +21,7 @@ export function asDraft(stored: unknown): Draft {
   };
 }
 
-/** The stored draft, or `initial`. An existing post keeps its own words and category instead of suggestions. */
+/** Reads the stored draft of an edit, or else `initial`. Null fields take the value of `initial`, not a suggestion. */
 export function draftParser(initial: Draft) {
   return (stored: unknown): Draft => {
     if (stored === null) return initial;

@@ -58,7 +58,7 @@ test('sends the sponsor fields only for those who can sponsor, and the tags for 
   expect(editBody(sponsored, true)).toEqual({ ...plain, category_id: 3, ...sponsor });
 });
 
-test('uses the suggestions for untouched fields', () => {
+test('uses the suggestions, cut to the limits, for untouched fields', () => {
   const preview: PreviewReply = {
     post_id: null,
     similar: [],

@@ -23,12 +23,12 @@ export interface Draft {
   affiliate_url: string;
 }
 
-/** The fields to send: the draft completed from the preview. */
+/** The fields to send: the draft completed with the suggestions. */
 export interface Submission extends Draft {
   title: string;
   description: string;
   category: string;
-  /** Facts that the user has not chosen: from the preview, or from the post that is edited. */
+  /** The facts of the preview, or of the post that is edited; `facts` take precedence. */
   knownFacts: Partial<Facts>;
 }
 
@@ -40,7 +40,7 @@ export interface Suggestions {
 }
 
 export interface Problem {
-  /** For the form as a whole; empty when every message belongs to a field. */
+  /** For the form as a whole; empty when only required fields are missing. */
   message: string;
   fields: Record<string, string>;
   /** The post that already has this URL. */

@@ -8,7 +8,10 @@ export interface SubmitDialogProps {
   onClose: () => void;
   url: string;
   showCard: ShowCard;
-  /** Called when the server has accepted the post, and when the viewer opens the existing post. */
+  /**
+   * Called when the server has accepted the post, or its URL as a source of a similar post, and when the viewer opens the
+   * existing post.
+   */
   onSubmitted?: (() => void) | undefined;
 }
 

@@ -27,7 +27,10 @@ export interface SubmitFormProps {
   service: PreviewService | null;
   canSponsor: boolean;
   showCard: ShowCard;
-  /** Called when the server has accepted the post, and when the viewer opens the existing post. */
+  /**
+   * Called when the server has accepted the post, or its URL as a source of a similar post, and when the viewer opens the
+   * existing post.
+   */
   onAccepted: () => void;
   onClose: () => void;
 }
@@ -99,7 +102,7 @@ function GivenUrl({ url, problem }: { url: string; problem: string | undefined }
   );
 }
 
-/** The existing post with this URL; null for one that can no longer be read. */
+/** The query of the existing post; null if no post has this URL, or if the post can no longer be read. */
 function useExisting(id: number | null) {
   const query = useQuery({ ...postQuery(id ?? 0), enabled: id !== null });
   return id === null || query.isError ? null : query;

@@ -19,7 +19,7 @@ export function suggestTags(
     .toSorted((a, b) => rankOf(a.name) - rankOf(b.name) || b.posts_count - a.posts_count);
 }
 
-/** Between blanks, so that only whole words are found; without the s of a plural. */
+/** The words of a text between blanks, so that only whole words match, and without the s of a plural. */
 function wordsOf(text: string) {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}+#]+/u);
   return ` ${words.map((word) => word.replace(/s$/, '')).join(' ')} `.replace(/ +/g, ' ');

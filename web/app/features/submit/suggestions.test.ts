@@ -12,7 +12,7 @@ const NOTHING = { title: '', url: '', description: '', tags: [] };
 const names = (text: string, submission: Partial<Parameters<typeof suggestTags>[2]>) =>
   suggestTags(TAGS, text, { ...NOTHING, ...submission }).map(({ name }) => name);
 
-test('suggests the tags that the title, URL or description names first, by whole words, then the most used', () => {
+test('suggests first the tags that are whole words of the title, URL or description, then the most used', () => {
   expect(names('', {})).toEqual(['RAG', 'Agents', 'C++', 'Computer Vision', 'Ethics']);
   expect(
     names('', { title: 'Fragments of C++', url: 'https://example.org/computer-vision' }).slice(0, 3),

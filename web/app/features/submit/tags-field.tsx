@@ -8,7 +8,7 @@ import { Combobox } from '../../ui/fields/combobox.tsx';
 import type { PostFieldsProps } from './submission.ts';
 import { suggestTags } from './suggest-tags.ts';
 
-/** The tags of a post: those that its title and URL name are suggested first. */
+/** The tags of a post. Those whose names are in its title, URL or description are suggested first. */
 export function TagsField({ submission, problem, onChange }: PostFieldsProps) {
   const { data: tags = [], isLoadingError, isFetching, refetch } = useQuery(tagsQuery());
   const [text, setText] = useState('');

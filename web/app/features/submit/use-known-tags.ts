@@ -5,7 +5,7 @@ import { withTagsOf } from './saved-draft.ts';
 
 /**
  * Once all tags are loaded, removes from a draft the tags that were deleted since it was saved.
- * @param own tags that are known to exist
+ * @param own the tags that the post already has, which exist
  */
 export function useKnownTags(draft: Draft, own: readonly { id: number }[] = []): Draft {
   const { data } = useQuery(tagsQuery());

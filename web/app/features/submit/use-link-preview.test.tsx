@@ -46,7 +46,7 @@ afterEach(() => {
 });
 afterAll(() => call.mockRestore());
 
-/** The warning about this URL when typing has paused and its preview, if any, was answered. */
+/** The warning about this URL once typing has paused and the request for its preview, if any, was answered. */
 async function warningOf(url: string, service: typeof SERVICE | null = null) {
   const cache = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -39,7 +39,7 @@ export function useSending({ submission, send, onSent, fallbackMessage }: Sendin
     }
   }
 
-  /** After the form was closed, a toast reports the result; the draft is saved. */
+  /** If the form was closed meanwhile, a toast reports the refusal; the draft stays saved. */
   function refused(why: Problem) {
     if (form.current) setProblem(why);
     else toast({ message: why.message, tone: 'error' });

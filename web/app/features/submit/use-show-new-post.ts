@@ -11,7 +11,7 @@ const RECENT = '/explore/recent';
 
 /**
  * Returns a function that shows a new post: it adds the post to the feeds, marks its card, and shows a toast that leads to
- * it.
+ * it. A held post is not marked; at most a toast says that it waits.
  */
 export function useShowNewPost() {
   const cache = useQueryClient();
@@ -37,7 +37,7 @@ export function useShowNewPost() {
   };
 }
 
-/** Whether a new post waits for a moderator. */
+/** Whether a new post waits for approval by an admin. */
 export function isHeld({ status }: Post): boolean {
   return status === 'pending';
 }

@@ -19,7 +19,7 @@ test('finds tags by a part of their name or slug', () => {
   expect(found('-')).toEqual([1]);
 });
 
-test('a tag can be merged into any other: those that begin as typed first, then the most used', () => {
+test('a tag can be merged into any other; targets that begin with the text come first, then the most used', () => {
   if (!vision) throw new Error('There is no such tag.');
   const targets = (text: string) => findTargets(tags, vision, text).map(({ id }) => id);
   expect(targets('')).toEqual([1, 4, 2]);

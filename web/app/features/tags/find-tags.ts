@@ -6,7 +6,10 @@ export function findTags(tags: readonly TagWithCount[], text: string): TagWithCo
   return tags.filter(({ name, slug }) => name.toLowerCase().includes(sought) || slug.includes(sought));
 }
 
-/** The tags that `source` can be merged into: those that begin with the text, then the others, both the most used first. */
+/**
+ * The tags that contain the text and that `source` can be merged into: first those that begin with the text, then the
+ * others, each group with the most used first.
+ */
 export function findTargets(
   tags: readonly TagWithCount[],
   source: TagWithCount,

@@ -7,7 +7,7 @@ import { formRefusal } from '../../api/client/form-refusal.ts';
 import { hideTag, refreshTags, showTag } from '../../api/topics/tag-cache.ts';
 import type { FormProblem } from '../../lib/state/use-form.ts';
 
-/** The actions of admins on tags; lists and posts are updated at once. They reject when refused. */
+/** The actions of admins on tags, which reject when the server refuses. They update lists and posts at once. */
 export function useTagActs() {
   const cache = useQueryClient();
 

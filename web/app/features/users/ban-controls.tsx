@@ -7,7 +7,7 @@ import { BanState } from './ban-state.tsx';
 import type { ContextButtonProps } from './context/context-button.tsx';
 import type { UserActionsProps } from './user-actions.tsx';
 
-/** Bans, unbans and what admins know, on the user's own page; for admins. */
+/** For admins on the page of a user: buttons to ban and unban, and what admins know about the user. */
 export function BanControls({ user }: { user: User }) {
   const { user: viewer } = useAuth();
   if (viewer?.role !== 'admin' || viewer.id === user.id || !isFull(user)) return null;
@@ -20,7 +20,7 @@ export function BanControls({ user }: { user: User }) {
   );
 }
 
-/** Only admins get these fields of others. */
+/** Only admins get these fields of other users. */
 function isFull(user: User): user is FullUser {
   return user.ban_status !== undefined;
 }

@@ -10,11 +10,11 @@ import { useUserActs } from './use-user-acts.ts';
 
 export interface UserActionsProps {
   user: FullUser;
-  /** The actions to offer of those that are possible; all unless given. */
+  /** Which of the possible actions to offer; all by default. */
   only?: readonly UserAct[];
 }
 
-/** The bans first, in red; in a second group promoting, demoting and ending sessions. */
+/** Buttons in two groups: first bans, in red, and unbanning; then promoting, demoting and ending sessions. */
 export function UserActions({ user, only }: UserActionsProps) {
   const { user: admin } = useAuth();
   const { busy, act } = useUserActs(user);

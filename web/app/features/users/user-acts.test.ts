@@ -4,7 +4,7 @@ import { userActs } from './user-acts.ts';
 
 const admin = aUser({ id: 1, role: 'admin' });
 
-test('offers no action on the viewer', () => {
+test('offers an admin no action on themself', () => {
   expect(userActs(admin, admin)).toEqual([]);
 });
 

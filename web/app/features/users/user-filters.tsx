@@ -39,7 +39,7 @@ interface ChoiceProps {
   chosen: string | undefined;
   /** Labels by value, in display order. */
   labels: Record<string, string>;
-  /** Called with an empty value for all. */
+  /** Called with an empty value when All is chosen. */
   onChoose: (value: string) => void;
 }
 

@@ -69,7 +69,7 @@ interface RouteModule {
 
 const modules = import.meta.glob<RouteModule>('../../routes/**/*.tsx');
 const NO_SCREEN: RouteModule = { default: () => null };
-/** Until the loader has run. */
+/** Shown until the loader has run. */
 const HydrateFallback = () => null;
 
 const SITE = {
@@ -119,7 +119,7 @@ async function aVisitTo({ path, file }: Screen, viewer: Profile | null) {
 const heading = () => document.querySelector('h1');
 
 test.each(OWN)(
-  '/$path asks for a login before it shows or loads anything, and opens after it',
+  '/$path asks for a login before it shows or loads anything, and opens after the login',
   async (screen) => {
     const { router, overlay, auth, address, asked, showHome } = await aVisitTo(screen, null);
     const message =

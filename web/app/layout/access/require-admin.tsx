@@ -5,8 +5,8 @@ import { SessionLoading } from './session-loading.tsx';
 import { useRedirectHome } from './use-redirect-home.ts';
 
 /**
- * Shows its children to admins only and redirects others home. The stored role may be outdated. An admin whose
- * session the server ends is asked to log in and returns afterwards.
+ * Shows its children to admins only and redirects others home. Waits for the session check, because the stored role may
+ * be outdated. An admin whose session the server ends is asked to log in and returns afterwards.
  */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { user, isLoading } = useAuth();

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Shown instead of a screen while the session is loading. Without JavaScript, it says that the page needs it. */
+/** Shown instead of a screen while the session is loading. Without JavaScript, it says that the page needs JavaScript. */
 export function SessionLoading() {
   return (
     <>

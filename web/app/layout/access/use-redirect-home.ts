@@ -40,7 +40,7 @@ export function useRedirectHome({ isAllowed, isKnown, reasonToLogIn }: Admission
 /**
  * Resolves at the home page, or earlier if the viewer is allowed or navigates elsewhere. Overlays leave the history
  * first, because leaving them later would return to the screen. A navigation that returns to the screen before the
- * home page was shown does not mount it again, so it is redirected here.
+ * home page was shown does not mount the screen again, so the viewer is redirected here.
  */
 function useNavigateHome(isAllowed: boolean): () => Promise<void> {
   const isOverlayEntry = useIsOverlayEntry();
@@ -62,8 +62,8 @@ function useNavigateHome(isAllowed: boolean): () => Promise<void> {
 }
 
 /**
- * Whether the browser is on an overlay's entry, which may not have been rendered yet. `usr` is React Router's name for its
- * state.
+ * Whether the browser is on an overlay's entry, which may not have been rendered yet. React Router stores the state of an
+ * entry under the name `usr`.
  */
 function isOverlayEntryNow() {
   return Number(Reflect.get(Object(window.history.state), 'usr')) > 0;

@@ -11,7 +11,7 @@ import { PageHeader, type PageHeaderProps } from '../page-header.tsx';
 
 export interface FeedScreenProps extends PageHeaderProps {
   posts: PostsOf;
-  /** The path of its feed, without an extension; lists that only their owner reads have none. */
+  /** The path of the list's Atom feed, without an extension; lists that only their owner reads have none. */
   feed?: string | undefined;
   /** The data the server loaded; null after a navigation in the browser. */
   loaderData: { dehydrated?: DehydratedState | undefined } | null;

@@ -4,12 +4,12 @@ import { STORAGE_KEYS } from '@magpie/contract/page-values';
 import { store } from '../../lib/stored/local-storage.ts';
 import { toast } from '../../ui/toasts/toast-list.ts';
 
-/** Inline at the top of the page, so that the strip stays hidden for visitors who have dismissed it. */
+/** Inline at the top of the page, so that the welcome stays hidden for visitors who have dismissed it. */
 export const WELCOME_SCRIPT = import.meta.env.SSR
   ? `try{if(localStorage.getItem('${STORAGE_KEYS.welcomeDismissed}'))document.documentElement.dataset.welcome='dismissed'}catch{}`
   : '';
 
-/** Without storage, the strip is hidden until the page is closed. The focus moves to the screen below. */
+/** Without storage, the welcome is hidden until the page is closed. The focus moves to the screen below. */
 export function dismissWelcome(): void {
   const { dataset } = document.documentElement;
   dataset.welcome = 'dismissed';

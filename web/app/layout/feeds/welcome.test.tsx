@@ -41,7 +41,7 @@ async function welcomeWith(results: object[]) {
   return screen.getByRole('region', { name: 'Welcome' });
 }
 
-test('names and links the best of the week, and says which are sponsored', async () => {
+test('links the best posts of the week, and marks the one that is sponsored', async () => {
   const affiliate_url = 'https://shop.example/offer';
   const sponsored = { ...POST, id: 2, title: 'An offer', is_sponsored: true, affiliate_url };
   const region = await welcomeWith([POST, sponsored]);

@@ -11,7 +11,7 @@ import { ExternalLink } from '../../ui/link.tsx';
 import { dismissWelcome } from './welcome-dismissal.ts';
 
 export interface WelcomeProps {
-  /** On a screen with more than a header above the posts, phones show a short text and no titles. */
+  /** On a screen with links or controls of its own above the posts, phones show a short text and no titles. */
   isBrief?: boolean;
 }
 

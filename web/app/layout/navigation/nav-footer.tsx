@@ -4,7 +4,7 @@ import { ExternalLink } from '../../ui/link.tsx';
 import { NavContent, NavItem } from './nav-item.tsx';
 import { HELP, MODERATION } from './nav-links.ts';
 
-/** Help, Updates and the theme; in the sidebar and in the Menu sheet. */
+/** Help, the moderation log, Updates and the theme; in the sidebar and in the Menu sheet. */
 export function NavFooter() {
   const { updates_url } = useSite();
   const [isDark, setDark] = useDarkMode();

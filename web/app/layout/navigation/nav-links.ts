@@ -31,7 +31,7 @@ export const LIBRARY = [MY_POSTS, SAVED, MY_COLLECTIONS, FOLLOWING];
 
 export const ACCOUNT: NavEntry[] = [{ to: '/profile-settings', label: 'Profile Settings', icon: 'Settings' }];
 
-/** @param waiting what waits for a decision */
+/** @param waiting how many items wait for a decision */
 export function adminLinks(waiting: BadgeCount | undefined): NavEntry[] {
   return [
     { to: '/admin/categories', label: 'Admin Categories', icon: 'Shapes' },

@@ -4,13 +4,13 @@ import { keys } from '../../api/client/query-keys.ts';
 import { type BadgeCount, badgeCount } from '../../lib/text/waiting-count.ts';
 import { useSessionCheck, useUser } from '../../session/auth.tsx';
 
-/** The number of unread notifications, as `useLiveUnread` or reading them has set it last. */
+/** The number of unread notifications, last set by `useLiveUnread` or by reading notifications. */
 export function useUnread(): BadgeCount | undefined {
   const { data = 0 } = useQuery<number>({ queryKey: keys.unread, queryFn: () => 0, enabled: false });
   return useUser() ? badgeCount(data, 'unread') : undefined;
 }
 
-/** Updates the number while somebody is logged in; its script is loaded for them only. */
+/** Updates the number of unread notifications while somebody is logged in; only then is the script for it loaded. */
 export function useLiveUnread(): void {
   const cache = useQueryClient();
   const { isConfirmed } = useSessionCheck();

@@ -3,7 +3,7 @@ import { waitingQuery } from '../../api/moderation/waiting.ts';
 import { type BadgeCount, badgeCount } from '../../lib/text/waiting-count.ts';
 import { useSessionCheck, useUser } from '../../session/auth.tsx';
 
-/** How much waits for a decision, for admins. The stored role may be outdated. */
+/** For admins, how many items wait for a decision. Waits for the session check, because the stored role may be outdated. */
 export function useWaiting(): BadgeCount | undefined {
   const user = useUser();
   const { isConfirmed } = useSessionCheck();

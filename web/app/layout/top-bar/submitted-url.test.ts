@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { submittedUrl } from './submitted-url.ts';
 
-describe('keeps a complete URL unchanged', () => {
+describe('keeps a complete URL, without the blanks around it', () => {
   test.each([
     ['https://example.com/a?b=c#d', 'https://example.com/a?b=c#d'],
     ['  https://example.com/ ', 'https://example.com/'],

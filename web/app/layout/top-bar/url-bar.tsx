@@ -12,7 +12,7 @@ const SHAKE = { animationDuration: `${URL_BAR_SHAKE_MS}ms` };
 
 export function UrlBar() {
   const { requireLogin, openSubmit } = useOverlays();
-  /** The refusal and its time, so that every refusal is announced. */
+  /** The refused text and the time of the refusal, so that every refusal is announced. */
   const [refused, setRefused] = useState<{ text: string; at: number } | null>(null);
   const [shaking, setShaking] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function UrlBar() {
     for (const animation of box.current?.getAnimations() ?? []) animation.currentTime = 0;
   }
 
-  /** Unless the next URL has been typed by then. */
+  /** Clears the field, unless the next URL has been typed by then. */
   function clear(submitted: string) {
     if (field.current?.value.trim() !== submitted) return;
     field.current.value = '';

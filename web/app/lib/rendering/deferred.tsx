@@ -11,8 +11,9 @@ interface Deferring<P> {
 }
 
 /**
- * A component whose script is loaded when it is first shown, or before by `preload`. Unlike with `lazy` and Suspense, a
- * loaded one is shown at once unless it is costly, no fallback stays for 300 ms, and a failure does not replace the screen.
+ * A component whose script is loaded when it is first shown, or before by `preload`. Unlike with `lazy` and Suspense, no
+ * fallback stays for 300 ms, a failure does not replace the screen, and a loaded component is shown at once unless it is
+ * costly.
  */
 export function deferred<P extends object>({ load, Waiting, onFailure, isCostly }: Deferring<P>) {
   let loaded: ComponentType<P> | null = null;

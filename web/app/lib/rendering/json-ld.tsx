@@ -3,8 +3,8 @@ import { useHydrated } from './hydrated.tsx';
 import { NonceContext } from './nonce.ts';
 
 /**
- * What a page is about, for search engines. Only in rendered pages: `text` is empty in the browser, which leaves the
- * rendered element as it is.
+ * What a page is about, for search engines. Only in pages that the server renders: `text` is empty in the browser, which
+ * leaves the rendered element as it is.
  */
 export function JsonLd({ text }: { text: string }) {
   const nonce = use(NonceContext);

@@ -4,7 +4,7 @@ export function saveFile(name: string, content: Blob): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // By then the browser has read it.
+  // By then the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(link.href), REVOKED_AFTER_MS);
 }
 

@@ -38,7 +38,7 @@ export function useForm(send: (fields: FormData) => Promise<void>, explain: (err
   return { form, busy, problem, onSubmit, forgetProblem: () => setProblem(null) };
 }
 
-/** A text field of a form. */
+/** The value of a text field. */
 export function textOf(fields: FormData, name: string): string {
   const value = fields.get(name);
   return typeof value === 'string' ? value : '';

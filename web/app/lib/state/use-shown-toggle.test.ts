@@ -9,7 +9,7 @@ test.each([
   // The list may be older than the like.
   { count: 0, known: true, shown: false, counted: 0 },
 ])(
-  'shows $counted for a count of $count that changes from $known to $shown',
+  'shows $counted for a count of $count when the value changes from $known to $shown',
   ({ count, known, shown, counted }) => {
     expect(optimisticCount(count, known, shown)).toBe(counted);
   },

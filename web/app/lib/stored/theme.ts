@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from '@magpie/contract/page-values';
 import { useSyncExternalStore } from 'react';
 import { storedChoice } from './stored-choice.ts';
 
-/** Colours the browser's own surfaces like the page: `--canvas` of app.css. */
+/** The values of `--canvas` in app.css, so that the browser's own surfaces have the colour of the page. */
 export const THEME_COLOURS = { dark: '#0b1015', light: '#f3f6f8' } as const;
 
 /** Inline at the top of the page, so that a chosen light mode shows from the first paint. */

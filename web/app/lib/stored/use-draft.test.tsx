@@ -42,7 +42,7 @@ test('clears the shown form when drafts are deleted', () => {
   expect(hook.result.current.draft).toBe('');
 });
 
-test('restores a draft only for its author', () => {
+test('keeps an anonymous draft for the first user who logs in, and deletes it for another user', () => {
   const hook = aDraft('comment-1');
   act(() => hook.result.current.write('Written anonymously'));
   act(() => claimDrafts(7));

@@ -20,7 +20,7 @@ test('a text that matches later begins a few words before the match', () => {
   expect(found).toEqual(['small', 'model']);
 });
 
-test('a text without blanks is cut where it must be', () => {
+test('a text without blanks is cut 40 characters before the match', () => {
   const { text, ranges } = excerptOf(`${'機'.repeat(200)}学習`, [[200, 2]]);
   expect([text, ranges]).toEqual([`…${'機'.repeat(40)}学習`, [[41, 2]]]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownCount } from './shown-count.ts';
 
-test('numbers above 9,999 are shortened, with the exact one beside', () => {
+test('numbers above 9,999 are shortened and come with the exact number', () => {
   expect([0, 9999, 10_000, 12_345, 1_250_000].map(shownCount)).toEqual([
     { shown: '0' },
     { shown: '9999' },

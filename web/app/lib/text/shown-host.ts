@@ -1,4 +1,4 @@
-/** The ASCII host of a URL, so that lookalike letters are visible as `xn--…`. */
+/** The host of a URL without `www.`, in ASCII, so that lookalike letters are visible as `xn--…`. */
 export function shownHost(url: string): string {
   return URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : url;
 }

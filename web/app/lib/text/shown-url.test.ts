@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isInternational, shownHost } from './shown-host.ts';
 import { shownUrl } from './shown-url.ts';
 
-describe('a host', () => {
+describe('the host', () => {
   test.each([
     ['https://www.example.org/a', 'example.org'],
     ['https://example.org:8443/a', 'example.org:8443'],
@@ -10,10 +10,10 @@ describe('a host', () => {
     ['https://аpple.com/login', 'xn--pple-43d.com'],
     ['https://xn--pple-43d.com/login', 'xn--pple-43d.com'],
     ['https://www.bücher.example/', 'xn--bcher-kva.example'],
-    // Full-width letters are the plain ones.
+    // A full-width letter counts as the plain letter.
     ['https://ｅxample.org/', 'example.org'],
     ['no address', 'no address'],
-  ])('shows %s as %s', (url, shown) => {
+  ])('of %s is shown as %s', (url, shown) => {
     expect(shownHost(url)).toBe(shown);
   });
 
@@ -23,7 +23,7 @@ describe('a host', () => {
     ['https://apple.com/аpple', false],
     ['https://axn--a.com/', false],
     ['no address', false],
-  ])('%s has non-ASCII letters: %s', (url, expected) => {
+  ])('of %s has non-ASCII letters: %s', (url, expected) => {
     expect(isInternational(url)).toBe(expected);
   });
 });
@@ -36,6 +36,6 @@ test.each([
   ['https://exa\u{200b}mple.org/', 'https://example.org/'],
   ['https://google.com⁄evil.example/', 'https://google.xn--comevil-3d7c.example/'],
   ['аpple.com', 'аpple.com'],
-])('shows %s as %s', (url, shown) => {
+])('shows the URL %s as %s', (url, shown) => {
   expect(shownUrl(url)).toBe(shown);
 });

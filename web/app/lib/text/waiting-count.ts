@@ -6,7 +6,7 @@ export interface BadgeCount {
   meaning: string;
 }
 
-/** For the control that has the badge. `aria-description` is of ARIA 1.3, which the linter does not know yet. */
+/** The attribute of the control with the badge, as an object: the linter does not know `aria-description` of ARIA 1.3. */
 export function describedBy(count: BadgeCount | undefined) {
   return { 'aria-description': count?.meaning };
 }

@@ -32,7 +32,7 @@ import type { Route } from './+types/collection';
 
 interface Loaded {
   id: number;
-  /** Null where not everyone may read it. */
+  /** Null if there is no such collection, or the viewer, who is anonymous on the server, may not read it. */
   collection: Collection | null;
   dehydrated?: DehydratedState;
 }
@@ -96,7 +96,7 @@ export default function CollectionScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Fetches a collection that not everyone may read for a logged-in viewer, who may be its owner or an editor. */
+/** If anonymous visitors may not read the collection, fetches it for a logged-in viewer, who may own or edit it. */
 function CollectionOrAbsence({ id, collection: known }: Loaded) {
   const user = useUser();
   const { data: collection, isLoading } = useQuery({

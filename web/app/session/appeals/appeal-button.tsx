@@ -3,7 +3,7 @@ import type { RemovedItem } from '../../api/moderation/appeals.ts';
 import { Button } from '../../ui/button.tsx';
 import { AppealDialog } from './appeal-dialog.tsx';
 
-/** Opens the removal of one's own post or comment, with one's appeal. */
+/** Opens the dialog that says why the viewer's post or comment was removed, and that has the viewer's appeal. */
 export function AppealButton(item: RemovedItem) {
   const [isOpen, setOpen] = useState(false);
   return (

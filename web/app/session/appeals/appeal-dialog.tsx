@@ -19,7 +19,7 @@ export interface AppealDialogProps {
   onClose: () => void;
 }
 
-/** Why an item was removed, and the field for an appeal, or what became of it. */
+/** Why an item was removed, with the field for an appeal, or the sent appeal and its outcome. */
 export function AppealDialog({ item, open, onClose }: AppealDialogProps) {
   const cache = useQueryClient();
   const removal = useQuery({ ...removalQuery(item), enabled: open });

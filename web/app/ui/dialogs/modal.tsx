@@ -16,7 +16,7 @@ const ModalFrame = deferred({
   onFailure,
 });
 
-/** A dialog or drawer with a script of its own, and what its frame looks like until that has loaded. */
+/** A dialog or drawer with a script of its own, and what its frame looks like until the script has loaded. */
 export function deferredModal<P extends Pick<ModalProps, 'open' | 'onClose'>>(
   load: () => Promise<ComponentType<P>>,
   look: (props: P) => Pick<ModalProps, 'title' | 'className'>,

@@ -8,7 +8,7 @@ export interface Option {
   note?: string;
 }
 
-/** The index of the active option while none is. */
+/** The index of the active option while no option is active. */
 export const NONE = -1;
 
 export interface OptionsProps {

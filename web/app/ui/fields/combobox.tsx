@@ -40,7 +40,7 @@ export function Combobox({ text, options, optionsLabel, areOptionsBelow, isFull,
     setActive(NONE);
   }
 
-  /** After the focus has moved. Otherwise the dialog would take it when the focused option is removed. */
+  /** Waits until the focus has moved. Otherwise the dialog would take the focus when the focused option is removed. */
   function leave() {
     setTimeout(() => {
       if (document.activeElement === box.current) return;

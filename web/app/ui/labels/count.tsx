@@ -7,7 +7,7 @@ export interface CountProps {
   className?: string;
 }
 
-/** A number; a shortened one has the exact one in its tooltip. */
+/** A number; if it is shortened, the tooltip has the exact number. */
 export function Count({ value, noun, className }: CountProps) {
   const { shown, exact } = shownCount(value);
   return (

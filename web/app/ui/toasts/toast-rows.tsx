@@ -10,7 +10,7 @@ export function ToastRows({ toasts }: { toasts: readonly ShownToast[] }) {
   return toasts.map((toast) => <Row key={toast.id} toast={toast} />);
 }
 
-/** A toast closes after a CSS animation, which pauses while the toasts are hovered or have the focus. */
+/** A toast that does not last closes after a CSS animation, which pauses while the toasts are hovered or have the focus. */
 function Row({ toast }: { toast: ShownToast }) {
   const { id, message, tone = 'neutral', action, isLasting } = toast;
   return (

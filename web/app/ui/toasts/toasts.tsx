@@ -11,7 +11,7 @@ export function Toasts() {
   );
 }
 
-/** The script is loaded when the viewer points at or focuses a control, so before its toast can appear. */
+/** The script is loaded when the viewer points at or focuses a control, before the toast of that control can appear. */
 export const ToastRows = deferred({
   load: async () => (await import('./toast-rows.tsx')).ToastRows,
   Waiting: Messages,
@@ -33,8 +33,8 @@ function Messages({ toasts }: { toasts: readonly ShownToast[] }) {
 }
 
 /**
- * A press on a toast must not close an open dialog, as a press outside it does. React's own handlers run too late to stop
- * it.
+ * A press on a toast must not close an open dialog, as other presses outside the dialog do. React's own handlers run too
+ * late to stop the press.
  */
 function stopPresses(toasts: HTMLDivElement | null) {
   const stop = (event: Event) => event.stopPropagation();

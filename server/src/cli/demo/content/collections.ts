@@ -3,7 +3,7 @@ import type { CollectionVisibility } from '@magpie/contract/values';
 
 export interface DemoCollection {
   title: string;
-  /** Usernames of the demo, as are `editors`. */
+  /** A username of the demo, like each of `editors`. */
   owner: string;
   editors: string[];
   visibility: CollectionVisibility;

@@ -46,7 +46,7 @@ describe('threads', () => {
     for (const text of all) expect(text.length).toBeLessThan(COMMENT_MAX);
   });
 
-  test('match some posts each', () => {
+  test('each match at least one link', () => {
     for (const { fits } of threads) {
       const matching = links.filter(
         ({ category, tags, type }) => fits.kind === 'all' || [category, type, ...tags].includes(fits.name),

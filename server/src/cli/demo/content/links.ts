@@ -21,8 +21,8 @@ export interface DemoLink {
 
 /**
  * 300 links on AI. Titles, publishers and URLs are those of the pages; the descriptions were written for the demo. Three
- * pages are invented, on domains for examples: their links are broken (broken-links.ts). Some were found in public lists
- * under CC0 and MIT.
+ * pages are invented, on domains for examples: their links are broken (broken-links.ts). Some of the real pages were found
+ * in public lists under CC0 and MIT.
  */
 export function readDemoLinks(): DemoLink[] {
   const text = readFileSync(new URL('links.jsonl', import.meta.url), 'utf8');
@@ -33,7 +33,7 @@ export function readDemoLinks(): DemoLink[] {
     .filter(isLink);
 }
 
-/** Not validated here: content.test.ts checks every field and the number of lines. */
+/** Not validated here: content.test.ts checks the required fields and the number of lines. */
 function isLink(value: unknown): value is DemoLink {
   return typeof value === 'object' && value !== null && 'url' in value;
 }

@@ -7,7 +7,7 @@ export const STRAY_TAGS: Record<string, string> = {
   'reinforcement learning': 'RL',
 };
 
-/** The tags of a link; a fifth of the links have stray ones. */
+/** The tags of a link; about a fifth of the links have stray tags in place of the site's own. */
 export function tagNamesOf({ tags, url }: Pick<DemoLink, 'tags' | 'url'>): string[] {
   const isStray = url.length % 5 === 0;
   return tags.map((name) => (isStray && STRAY_TAGS[name]) || name);

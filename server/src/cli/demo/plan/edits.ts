@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@magpie/contract/limits';
 import type { PlannedComment } from './plan.ts';
 
 const EDITED_AFTER_MS = 20 * MINUTE_MS;
-/** Of the comments with a second sentence, one in this number is edited. */
+/** Of this many comments with a second sentence, one is edited. */
 const ONE_IN = 16;
 const LAST_SENTENCE = /(?<=[.?!]) [^.?!\n]+[.?!]$/;
 

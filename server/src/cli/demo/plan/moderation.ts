@@ -43,7 +43,10 @@ export function moderatePosts(scene: Scene, posts: readonly PlannedPost[]): void
   }
 }
 
-/** Bad comments, most of them removed; good ones that were reported; and some that their authors deleted. */
+/**
+ * Adds bad comments, most of which are removed; lets some good comments be reported and approved, and some be deleted by
+ * their authors.
+ */
 export function moderateComments(scene: Scene, comments: PlannedComment[], bad: readonly BadComment[]): void {
   const { chance, people, now } = scene;
   const settled = comments.filter(({ created_at }) => created_at < now - SETTLED_AFTER_MS);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../database.ts';
 import { createIndex, type Index } from '../001-indexes.ts';
 
-/** Readers can choose the half-life of Trending: an index holds the rank with each. */
+/** Readers can choose the half-life of Trending: each half-life has an index of the ranks that it gives. */
 export async function up(tx: Tx): Promise<void> {
   for (const index of halfLifeIndexes) await sql.raw(createIndex(index)).execute(tx);
 }

@@ -4,7 +4,7 @@ import { createIndex, type Index } from '../001-indexes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The links of posts are checked. Those of existing posts are due over the next 90 days. */
+/** The links of posts are checked. Those of existing posts become due over the 90 days after the newest post. */
 export async function up(tx: Tx): Promise<void> {
   const statements = [
     "alter table posts add column link_state text not null default 'ok' check (link_state in ('ok', 'gone', 'moved', 'changed'))",

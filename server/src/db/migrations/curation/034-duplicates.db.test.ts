@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const before = migrations.findIndex(({ name }) => name === 'duplicates');
 
-test('a site that is upgraded keeps its moderation log, which goes on and refuses unknown acts', async () => {
+test('a site that is upgraded keeps its moderation log, gives new acts new ids and refuses unknown acts', async () => {
   await migrate(database, migrations.slice(0, before));
   const acts = (values: string) =>
     sql.raw(

@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const before = migrations.findIndex(({ name }) => name === 'found-duplicates');
 
-test('a site that is upgraded reads the pages of sources, except those of posts that others were merged into', async () => {
+test('an upgrade marks sources to be read, except those of posts that others were merged into', async () => {
   await migrate(database, migrations.slice(0, before));
   await database.transact(async (tx) => {
     await sql`insert into users (username, username_key, email, email_key, password_hash, role, is_staff, terms_accepted, created_at)

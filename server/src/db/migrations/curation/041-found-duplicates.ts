@@ -3,8 +3,8 @@ import type { Tx } from '../../database.ts';
 import { createIndex, type Index } from '../001-indexes.ts';
 
 /**
- * Authors are notified when their post turns out to be a duplicate. The URL of a merged post stays reserved like the own URL
- * of the post that it was merged into. The pages of sources are read in the background.
+ * Authors are notified when their post turns out to be a duplicate. The URL of a merged post stays reserved, like the URL of
+ * the post that it was merged into. The pages of sources are read in the background.
  */
 export async function up(tx: Tx): Promise<void> {
   const statements = [

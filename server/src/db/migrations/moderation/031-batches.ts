@@ -3,7 +3,7 @@ import { ddl } from '../../column-types.ts';
 import type { DatabaseKind, Tx } from '../../database.ts';
 import { createIndex, type Index } from '../001-indexes.ts';
 
-/** Admins decide on many posts and comments at once. An author gets one notification of a batch, which is its own group. */
+/** Admins decide on many posts and comments at once. A batch notifies each author once: its decisions are one group. */
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   const statements = [
     `create table batches (

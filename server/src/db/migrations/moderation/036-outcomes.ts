@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../database.ts';
 
 /**
- * Decisions and reports say themselves what became of them: which decision ended the effect of another, and which removal a
- * report led to. So this is still known after their post or comment is deleted.
+ * Decisions and reports store what became of them: which decision ended the effect of another, and which removal a report
+ * led to. So this is still known after their post or comment is deleted.
  */
 export async function up(tx: Tx): Promise<void> {
   const statements = [

@@ -10,9 +10,9 @@ import { duplicateIndexes } from '../curation/034-duplicates.ts';
 import { batchIndexes, OPEN_GROUP_INDEX } from './031-batches.ts';
 
 /**
- * Collections are reported and decided on like posts. A removed one is private until it is approved, and then as visible as
- * it was. Its owner is notified of decisions too, so the table now allows notifications of any kind to have a collection
- * instead of a post.
+ * Collections are reported and decided on like posts. A removed collection is private until it is approved, and then as
+ * visible as before. Owners are notified of decisions on their collections, so a notification of any kind may now have a
+ * collection instead of a post.
  */
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   const statements = [

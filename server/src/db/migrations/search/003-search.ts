@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseKind, Tx } from '../../database.ts';
 
-/** The table that corrects typing errors, and the indexes of suggestions. A later migration adds the search index. */
+/** Adds the table for correcting typing errors, and the indexes of suggestions. A later migration adds the search index. */
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   for (const statement of [NEIGHBOURS, ...(kind === 'postgres' ? POSTGRES_PREFIXES : [])])
     await sql.raw(statement).execute(tx);

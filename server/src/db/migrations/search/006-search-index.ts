@@ -7,8 +7,8 @@ import { createIndex, type Index } from '../001-indexes.ts';
 const TABLES = [SEARCHED_POSTS, SEARCHED_COMMENTS];
 
 /**
- * Posts and comments get the words that they are found by, and an index of them. It is empty at first: `buildIndex` fills
- * it while the site serves. Rebuilding the search index runs this too, so it drops the old tables first.
+ * Posts and comments get the words that they are found by, and an index of them. The index is empty at first: `buildIndex`
+ * fills it while the site runs. Rebuilding the search index runs this too, so this drops the old tables first.
  */
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   const statements = [
@@ -70,7 +70,7 @@ function sqliteIndex({ words, idColumn, index, fields }: SearchedTable): string[
   return [
     `create virtual table ${index} using fts5(${names},
       content = '${words}', content_rowid = '${idColumn}', tokenize = "ascii tokenchars '.+#-_='", prefix = '1 2 3')`,
-    // Fewer merges of what recent transactions wrote: a fifth less work, for a little more in each search.
+    // What recent transactions wrote is merged less often: writing takes a fifth less work, each search a little more.
     `insert into ${index} (${index}, rank) values ('automerge', 8)`,
     // Otherwise sixteen parts of any size are merged at once: in a large index, one submission then blocks for seconds.
     `insert into ${index} (${index}, rank) values ('crisismerge', 1000)`,

@@ -28,7 +28,7 @@ export function CollectionMenuItems({
   const shareItem: MenuItem = {
     label: 'Share',
     icon: 'Share2',
-    // The browser reports its own failures; a cancelled sharing is none.
+    // The browser reports its own failures; a cancelled sharing is not a failure.
     onSelect: () =>
       void navigator.share({ title: collection.title, url: location.origin + path }).catch(() => {}),
   };

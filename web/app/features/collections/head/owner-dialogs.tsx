@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toasts/toast-list.ts';
 export interface OwnerDialogsProps {
   collection: Collection;
   open: boolean;
-  /** null while it closes. */
+  /** null when no dialog is open. */
   shown: 'edit' | 'delete' | null;
   onClose: () => void;
 }

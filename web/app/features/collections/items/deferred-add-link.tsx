@@ -2,7 +2,7 @@ import { deferred } from '../../../lib/rendering/deferred.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toastNotLoaded } from '../../../ui/toasts/toast-not-loaded.ts';
 
-/** Only for those who may add something. */
+/** The script that adds links is loaded only for users who may add them. */
 export const DeferredAddLink = deferred<{ id: number }>({
   load: async () => (await import('./add-link.tsx')).AddLink,
   Waiting: () => <Skeleton className="mb-4 h-10 w-full" />,

@@ -4,7 +4,7 @@ import { placeUnder, scrollSpeed, shiftOf } from './drag-item.ts';
 const boxes = [0, 100, 150, 350].map((top, index, tops) => ({ top, height: (tops[index + 1] ?? 400) - top }));
 
 test.each([
-  ['stays while its middle passes no other', 0, 60, 0],
+  ['stays while its middle passes the middle of no other row', 0, 60, 0],
   ['goes behind a row whose middle it has passed', 0, 130, 1],
   ['goes to the end', 0, 999, 3],
   ['goes to the start', 3, -5, 0],

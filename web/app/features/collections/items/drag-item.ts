@@ -23,7 +23,7 @@ const EDGE = 144;
 /** The speed of scrolling at the very edge, in pixels per millisecond. */
 const FASTEST = 3;
 
-/** How fast the page scrolls, in pixels per millisecond, upwards below zero: faster the nearer the pointer is to an edge. */
+/** How fast the page scrolls, in pixels per millisecond, negative when upwards: the nearer to an edge, the faster. */
 export function scrollSpeed(clientY: number, windowHeight: number): number {
   const depthOf = (distance: number) => Math.min(1, Math.max(0, 1 - distance / EDGE));
   return FASTEST * (depthOf(windowHeight - clientY) ** 2 - depthOf(clientY) ** 2);

@@ -14,8 +14,9 @@ import { ItemRow } from './item-row.tsx';
 import type { ItemToolsProps } from './item-tools.tsx';
 import type { NoteFormProps } from './note-form.tsx';
 
-/** The script that changes items is only for those who may. */
 const WaitingTools = () => <Skeleton className="h-8 w-32" />;
+
+/** The script that changes items is loaded only for users who may change them. */
 const ItemTools = deferred<ItemToolsProps>({
   async load() {
     void NoteForm.preload();

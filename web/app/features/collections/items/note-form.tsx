@@ -56,7 +56,7 @@ export function NoteForm({ id, item, opening, onClose }: NoteFormProps) {
     if (hadFocus && opening.opener instanceof HTMLElement) opening.opener.focus();
   }
 
-  /** Does nothing while the note is sent: the answer would close the next form. */
+  /** Does nothing while the note is sent: the answer would close a form that was opened meanwhile. */
   function cancel() {
     if (!busy) close();
   }

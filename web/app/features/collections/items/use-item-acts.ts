@@ -9,14 +9,14 @@ import { announce } from '../../../session/mute.ts';
 import { toastError } from '../../../session/toast-error.ts';
 import { toast } from '../../../ui/toasts/toast-list.ts';
 
-/** Sends one move after the other: the place of an item depends on the moves before. */
+/** The moves are sent one after the other, because the place of an item depends on the moves before. */
 let moves: Promise<unknown> = Promise.resolve();
 
 /** What the owner and the editors do with the items of a collection. */
 export function useItemActs(id: number) {
   const cache = useQueryClient();
 
-  /** Shows the item at its new place at once. @param after null: it becomes the first */
+  /** Shows the item at its new place at once. @param after the id of the item before that place; null for the first place */
   function move(item_id: number, after: number | null) {
     void cache.cancelQueries({ queryKey: collectionKeys.items(id) });
     placeItem(cache, id, item_id, after);
@@ -28,7 +28,7 @@ export function useItemActs(id: number) {
       });
   }
 
-  /** @param after the item before it, for Undo */
+  /** @param after the id of the item after which Undo puts the item back; null for the first place */
   async function remove(item: CollectionItem, after: number | null) {
     try {
       await call('removeCollectionItem', { params: { id, item_id: item.id } });

@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toasts/toast-list.ts';
 import { AppealItem } from './appeal-item.tsx';
 
-/** What authors say against removals, for another admin to decide. */
+/** The appeals of authors against removals, for admins to decide. */
 export function AppealList() {
   const cache = useQueryClient();
   const list = useInfiniteQuery(appealsQuery());

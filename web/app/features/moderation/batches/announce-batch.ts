@@ -7,7 +7,7 @@ import { undoBatch } from '../../../api/moderation/batches.ts';
 import { toastError } from '../../../session/toast-error.ts';
 import { toast } from '../../../ui/toasts/toast-list.ts';
 
-/** Announces what a batch changed, and offers to undo it. */
+/** Announces what a batch changed, and offers to undo it if it changed anything. */
 export function announceBatch(cache: QueryClient, act: BatchAct, { id, posts, comments }: BatchReply): void {
   toast({
     message: moderationMessages.batchDone(act, posts.length, comments.length),

@@ -14,7 +14,7 @@ import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { undoAnnounced } from './announce-batch.ts';
 
-/** What admins decided on at once, and the way to undo it. */
+/** The batches of all admins, with a button to undo those that can still be undone. */
 export function BatchList() {
   const list = useInfiniteQuery(batchesQuery());
   const batches = list.data?.pages.flatMap(({ results }) => results) ?? [];

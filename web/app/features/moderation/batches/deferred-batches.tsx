@@ -4,7 +4,7 @@ import { toastNotLoaded } from '../../../ui/toasts/toast-not-loaded.ts';
 import type { BatchDialogProps } from './batch-dialog.tsx';
 import type { SelectionBarProps } from './selection-bar.tsx';
 
-/** The script of batches is loaded once the queue is shown. */
+/** Each script for batches is loaded when its component is first shown. */
 export const DeferredBatchDialog = deferred<BatchDialogProps>({
   load: async () => (await import('./batch-dialog.tsx')).BatchDialog,
   Waiting: () => null,

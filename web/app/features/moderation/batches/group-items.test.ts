@@ -35,7 +35,7 @@ test('groups items with nearly the same words, whatever their case and punctuati
   ]);
 });
 
-test('leaves items as they are when nothing is chosen', () => {
+test('leaves items as they are when no grouping is chosen', () => {
   expect(grouped('none')).toEqual([[null, 0, 1, 2, 3]]);
 });
 

@@ -9,7 +9,7 @@ export const GROUPING_LABELS: Record<Grouping, string> = {
 };
 
 export interface Group<T> {
-  /** What its items have in common; null for those without a group. */
+  /** What the items have in common; null for the items that belong to no group. */
   label: string | null;
   items: readonly T[];
 }

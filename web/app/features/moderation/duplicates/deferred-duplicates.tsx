@@ -3,7 +3,7 @@ import { toastNotLoaded } from '../../../ui/toasts/toast-not-loaded.ts';
 import type { DuplicatePairProps } from './duplicate-pair.tsx';
 import type { MergeButtonProps } from './merge-button.tsx';
 
-// Only few items of the queue need these scripts.
+// Only a few items of the queue need these scripts.
 
 export const DuplicatePair = deferred<DuplicatePairProps>({
   load: async () => (await import('./duplicate-pair.tsx')).DuplicatePair,

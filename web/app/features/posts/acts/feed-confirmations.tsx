@@ -4,7 +4,7 @@ import { deferredModal } from '../../../ui/dialogs/modal.tsx';
 import type { PostDialogProps } from './post-dialog.tsx';
 import type { PostDialogName } from './post-dialog-titles.ts';
 
-/** With the title of the dialog, which the script of the menu knows. */
+/** The caller passes the title of the dialog, so that the titles are only in the script of the menu. */
 type Confirm = (post: Post, action: PostDialogName, title: string) => void;
 
 const ConfirmContext = createContext<Confirm | null>(null);
@@ -23,13 +23,13 @@ const PostDialog = deferredModal<PostDialogProps & { title: string }>(
 
 interface Confirming {
   post: Post;
-  /** null while its dialog closes. */
+  /** null once its dialog closes. */
   action: PostDialogName | null;
   title: string;
 }
 
 /**
- * Rendered outside the cards: a card is mounted again when it moves to another group, and its confirmation must stay open.
+ * Renders dialogs outside the cards: a card is mounted again when it moves to another group, and its dialog must stay open.
  */
 export function FeedConfirmations({ children }: { children: ReactNode }) {
   const [confirming, setConfirming] = useState<Confirming | null>(null);

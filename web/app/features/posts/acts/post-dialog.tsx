@@ -13,7 +13,7 @@ import { PostConfirmation } from './post-confirmation.tsx';
 export interface PostDialogProps {
   post: Post;
   open: boolean;
-  /** null while it closes. */
+  /** null when no dialog is open. */
   shown: PostDialogName | null;
   onClose: () => void;
 }

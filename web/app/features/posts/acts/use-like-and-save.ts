@@ -12,7 +12,7 @@ import { toggleQueues } from '../../../session/toggles.ts';
 import { toast } from '../../../ui/toasts/toast-list.ts';
 
 /**
- * The Like and Save buttons of a post. A tap shows immediately; when the call fails, the button and the count are
+ * The Like and Save buttons of a post. A press is shown at once; when the call fails, the button and the count are
  * rolled back with a toast. An anonymous visitor is asked to log in first.
  */
 export function useLikeAndSave({ id, is_liked, is_bookmarked, likes_count }: Post) {

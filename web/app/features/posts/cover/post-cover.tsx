@@ -10,7 +10,7 @@ export interface PostCoverProps {
   isFirst?: boolean;
 }
 
-/** The picture of a post: that of the linked page, or a drawn one if the page has none or its picture fails to load. */
+/** The picture of the linked page, or a drawn one if the page has no picture or its picture fails to load. */
 export function PostCover({ post, isFirst = false }: PostCoverProps) {
   const { preview_image } = post;
   const isLargeOnPhones = useHasChosenCards();
@@ -39,6 +39,6 @@ export function PostCover({ post, isFirst = false }: PostCoverProps) {
   );
 }
 
-/** The width of a card by columns, from 768 px. */
+/** The width of a card for each number of columns, in windows from 768 px. */
 const COLUMNS =
   '(min-width: 1800px) 15vw, (min-width: 1280px) 22vw, (min-width: 1024px) 26vw, (min-width: 768px) 42vw';

@@ -84,7 +84,7 @@ export function FactsDialog({ post, open, onClose }: FactsDialogProps) {
   );
 }
 
-/** Nothing until something was corrected. */
+/** The corrections so far; shows nothing if there are none. */
 function History({ id }: { id: number }) {
   const query = useQuery(factChangesQuery(id));
   if (query.isError)

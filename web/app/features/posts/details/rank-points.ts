@@ -9,7 +9,7 @@ const signed = new Intl.NumberFormat('en', {
 /**
  * The parts of a rank as a reader sees them: age counts from now instead of from 1970, so it takes points away. The total
  * is the sum of the rounded parts, so that the shown numbers add up.
- * @param agePointsNow the part of the rank that age has for a post that is submitted now
+ * @param agePointsNow the age part in the rank of a post that is submitted now
  */
 export function pointsOf({ parts }: Rank, agePointsNow: number) {
   const part = (wanted: string) => parts.find(({ name }) => name === wanted)?.value ?? 0;

@@ -23,7 +23,7 @@ export interface OutdatedDialogProps {
   onClose: () => void;
 }
 
-/** Proposes what replaces a post, confirms what others propose, and shows how it has changed. */
+/** Proposes what replaces a post, confirms what others propose, and shows the history. */
 export function OutdatedDialog({ post, open, onClose }: OutdatedDialogProps) {
   const cache = useQueryClient();
   const query = useQuery(outdatedQuery(post.id));

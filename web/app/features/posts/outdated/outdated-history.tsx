@@ -3,7 +3,7 @@ import { AuthorName } from '../../../session/author-name.tsx';
 import { TimeAgo } from '../../../ui/labels/time-ago.tsx';
 import { SuccessorLink } from './successor-link.tsx';
 
-/** Nothing until something has changed. */
+/** The changes so far; shows nothing if there are none. */
 export function OutdatedHistory({ changes }: { changes: OutdatedReply['history'] }) {
   if (changes.length === 0) return null;
   return (

@@ -4,11 +4,11 @@ import { Link, type LinkProps } from '../../../ui/link.tsx';
 
 export interface SuccessorLinkProps extends Pick<LinkProps, 'look' | 'className'> {
   to: Successor;
-  /** Before the name of the successor. */
+  /** The words before the name of the successor. */
   intro?: string;
 }
 
-/** Leads to the page of the post that replaces another, or to another site. */
+/** Leads to what replaces a post: the page of another post, or a URL outside this site. */
 export function SuccessorLink({ to: { post, url, title }, intro, ...look }: SuccessorLinkProps) {
   return (
     <Link {...look} to={post ? `/post/${post}` : url}>

@@ -27,7 +27,7 @@ export interface SourcesDialogProps {
 
 /**
  * Shows the sources of a post and adds one. The viewer can remove sources that they added, and all sources of their own
- * post, but not the URLs of merged posts.
+ * post, but not the URLs of merged posts; an admin can remove every source.
  */
 export function SourcesDialog({ post, open, onClose }: SourcesDialogProps) {
   const cache = useQueryClient();

@@ -24,7 +24,7 @@ export interface WorkDialogProps {
   onClose: () => void;
 }
 
-/** Says which other posts are about the same, or not, confirms what others propose, and shows how it has changed. */
+/** Proposes that posts are about the same work, or not, confirms what others propose, and shows the history. */
 export function WorkDialog({ post, open, onClose }: WorkDialogProps) {
   const cache = useQueryClient();
   const query = useQuery(postWorkQuery(post.id));
@@ -36,7 +36,7 @@ export function WorkDialog({ post, open, onClose }: WorkDialogProps) {
     const before = query.data?.work?.key ?? null;
     const reply = await changeWork(cache, post.id, { act, key });
     const message = messageOf(reply, { act, before, wasOwn: hadOwn(query.data) });
-    // After a join of several posts, splitting one of them would not undo it.
+    // The other posts of the post's work have joined too, and splitting only this post would not undo that.
     const isUndone = message === workMessages.joined && others.length > 0;
     if (message === proposalMessages.takenBack || message === workMessages.unchanged || isUndone)
       toast({ message, tone: 'success' });

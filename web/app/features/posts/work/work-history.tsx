@@ -2,7 +2,7 @@ import type { PostWork } from '@magpie/contract/curation/works';
 import { AuthorName } from '../../../session/author-name.tsx';
 import { TimeAgo } from '../../../ui/labels/time-ago.tsx';
 
-/** Nothing until something has changed. */
+/** The changes so far; shows nothing if there are none. */
 export function WorkHistory({ changes }: { changes: PostWork['history'] }) {
   if (changes.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormMessage } from '../../../ui/fields/form-message.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
-/** Forgets stored feeds after each word: only the server knows which posts contain it. */
+/** A form to mute a word. It removes the feeds from the cache, because only the server knows which posts have the word. */
 export function MuteWord() {
   const cache = useQueryClient();
   const [muted, setMuted] = useState(0);

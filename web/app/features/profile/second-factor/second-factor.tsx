@@ -21,7 +21,7 @@ export function SecondFactor() {
   const cache = useQueryClient();
   const status = useQuery(secondFactorQuery());
   const [opened, setOpened] = useState<Opened | null>(null);
-  /** How often a dialog was opened. As a key, it makes every dialog with steps start at the first one. */
+  /** How often a dialog was opened. As a key, it makes every dialog with steps start at its first step. */
   const [times, setTimes] = useState(0);
   const shown = useLast(opened);
 

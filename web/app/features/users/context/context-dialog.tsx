@@ -14,7 +14,7 @@ export interface ContextDialogProps {
   onClose: () => void;
 }
 
-/** What helps an admin to judge a user: the outcome of their reports, bans, removed items and notes. */
+/** What helps an admin to judge a user: their bans and removed items, the outcome of their reports, and notes by admins. */
 export function ContextDialog({ user, onClose }: ContextDialogProps) {
   const last = useLast(user);
   if (!last) return null;

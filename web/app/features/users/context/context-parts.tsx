@@ -6,7 +6,7 @@ import { TimeAgo } from '../../../ui/labels/time-ago.tsx';
 
 type Admin = UserContext['bans'][number]['banned_by'];
 
-/** The outcome of a user's reports, their bans and what was removed. */
+/** The outcome of the reports that a user made, their bans, and their removed items. */
 export function ContextParts({ context: { reports, bans, removals } }: { context: UserContext }) {
   return (
     <>
