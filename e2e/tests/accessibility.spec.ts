@@ -4,15 +4,16 @@ import { POST_STATUSES } from '@magpie/contract/values';
 import type { Post } from '@magpie/contract/posts';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
-import { expectAccessibleAtEachWidth, expectNoSidewaysScroll } from '../fixtures/axe.ts';
+import { expectAccessible, expectAccessibleAtEachWidth, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { LONG_ADDRESS, LONG_WORD } from '../fixtures/content/long.ts';
 import { type Account, aTitle } from '../fixtures/content/people.ts';
 import { fulfilCall } from '../fixtures/failing-calls.ts';
 import { card, heading } from '../fixtures/screens/screens.ts';
 import { ADMIN_SCREENS, OWN_SCREENS, PUBLIC_SCREENS } from '../fixtures/screens/site-map.ts';
 import { visit } from '../fixtures/settled.ts';
+import type { Site } from '../fixtures/site.ts';
 import { expect, test as base } from '../fixtures/test.ts';
-import { NARROWEST } from '../fixtures/viewports.ts';
+import { DESKTOP, NARROWEST } from '../fixtures/viewports.ts';
 
 const LONG_DOMAIN = `${'averyveryverylongname'.repeat(3)}.example`;
 const LONG_NAME = 'a_rather_long_name_to';
@@ -22,16 +23,15 @@ const WIDTHS = [720, BREAKPOINTS.md, BREAKPOINTS.lg, BREAKPOINTS.xl];
 /** Screens that are checked at each of `WIDTHS`, too. Other public screens and screens of one's own have the same parts. */
 const WITH_EACH_PART: readonly string[] = [
   '/explore/recent',
-  '/categories',
   '/moderation',
   '/search',
-  '/site/example.org?sort=top',
-  '/privacy',
+  '/help',
   '/submit',
   '/library/my-posts',
   '/library/collections',
   '/notifications',
   '/profile-settings',
+  ...ADMIN_SCREENS,
 ];
 /** Screens that axe reads elsewhere, or whose parts are all on another screen. */
 const READ_ELSEWHERE: readonly string[] = [
@@ -40,23 +40,39 @@ const READ_ELSEWHERE: readonly string[] = [
   '/undo-email',
   // By notifications.spec.ts, at each width.
   '/unsubscribe',
-  // They have the parts of the category with a long name and of the site sorted by likes.
+  // They have the parts of the category with a long name, which is sorted by likes.
   '/category/tutorials',
   '/explore/top',
+  '/site/example.org?sort=top',
+  // It is text as the Help Center is.
+  '/terms',
+  // Below, where there is a sponsored post.
+  '/sponsored',
+];
+/**
+ * Screens whose parts are all on others: axe reads them in one theme and width. The links of the categories, text as in the
+ * Help Center, a form of the settings, what an empty list says, and a table like that of the categories.
+ */
+const OF_PARTS_OF_OTHERS: readonly string[] = [
+  '/tags',
+  '/privacy',
+  '/forgot-password',
+  '/nowhere',
+  '/admin/tags',
 ];
 
 interface LongContent {
   admin: Account;
-  category: string;
+  category: { id: number; slug: string };
   post: Post;
 }
 
 const test = base.extend<{ longContent: (author: Account) => Promise<LongContent> }>({
-  /** Words, names and addresses as long as they may be, in a post that somebody has commented on and reported. */
+  /** Words, names and addresses as long as they may be, in an outdated post that was commented on and reported. */
   longContent: ({ site, aUser, aPost, aComment }, use) =>
     use(async (author) => {
       const [admin, reader] = [await aUser({ admin: true }), await aUser({ name: LONG_NAME })];
-      const { slug } = await callApi(site.url, 'createCategory', {
+      const category = await callApi(site.url, 'createCategory', {
         body: {
           name: aTitle(LONG_WORD).slice(-CATEGORY_NAME_MAX),
           description: 'Longwithoutanybreak'.repeat(11),
@@ -66,16 +82,18 @@ const test = base.extend<{ longContent: (author: Account) => Promise<LongContent
       const post = await aPost(author, {
         title: aTitle(LONG_WORD),
         description: LONG_ADDRESS,
-        category: slug,
+        category: category.slug,
         pictured: true,
       });
-      for (const { token } of [author, admin])
-        await callApi(site.url, 'bookmarkPost', { params: { id: post.id }, token });
+      const newer = await aPost(author, { title: aTitle(LONG_WORD) });
+      const params = { id: post.id };
+      await callApi(site.url, 'proposeOutdated', { params, body: { url: newer.url }, token: admin.token });
+      for (const { token } of [author, admin]) await callApi(site.url, 'bookmarkPost', { params, token });
       const { id } = await aComment(reader, { post }, LONG_ADDRESS);
       await aComment(author, { post }, LONG_WORD);
       await callApi(site.url, 'reportComment', { params: { id }, token: admin.token });
-      await callApi(site.url, 'reportPost', { params: { id: post.id }, token: reader.token });
-      return { admin, category: slug, post };
+      await callApi(site.url, 'reportPost', { params, token: reader.token });
+      return { admin, category, post };
     }),
 });
 
@@ -89,9 +107,19 @@ async function expectUsableInEachLayout(page: Page, screen: string) {
   await expectFits(page, screen, WIDTHS);
 }
 
+async function expectUsableOnce(page: Page, screen: string) {
+  await expectShown(page, screen);
+  await expectAccessible(page, screen);
+  await expectFits(page, screen, [NARROWEST.width]);
+  await page.setViewportSize(DESKTOP);
+}
+
 async function expectAllUsable(page: Page, screens: readonly string[]) {
-  for (const screen of screens)
-    await (WITH_EACH_PART.includes(screen) ? expectUsableInEachLayout : expectUsable)(page, screen);
+  for (const screen of screens) {
+    if (OF_PARTS_OF_OTHERS.includes(screen)) await expectUsableOnce(page, screen);
+    else if (WITH_EACH_PART.includes(screen)) await expectUsableInEachLayout(page, screen);
+    else await expectUsable(page, screen);
+  }
 }
 
 async function expectShown(page: Page, screen: string) {
@@ -115,24 +143,39 @@ test.describe('screens are accessible and never scroll sideways', () => {
     const author = await aUser({ name: LONG_NAME });
     const { category, post } = await longContent(author);
     const person = `/user/${author.user.id}`;
-    const own = [`/category/${category}`, person, `${person}?tab=comments`];
     await page.goto('/help');
     await expectAllUsable(
       page,
       PUBLIC_SCREENS.filter((screen) => !READ_ELSEWHERE.includes(screen)),
     );
-    for (const screen of [...own, `/post/${post.id}/${post.slug}?comment=1`])
+    await expectUsable(page, person);
+    for (const screen of [
+      `/category/${category.slug}?sort=top`,
+      `${person}?tab=comments`,
+      `/post/${post.id}/${post.slug}?comment=1`,
+    ])
       await expectUsableInEachLayout(page, screen);
+    await expect(page.getByRole('link', { name: /^Outdated: see / }).first()).toBeVisible();
   });
 
-  test('for a logged-in user', async ({ loggedInPage, aUser, aPost, longContent }) => {
+  test('for a logged-in user', async ({ loggedInPage, site, aUser, aPost, longContent }) => {
     const user = await aUser({ name: LONG_NAME, staff: true });
     const sponsored = await aPost(user, { affiliate_url: 'https://shop.example/offer' });
-    const { post: long } = await longContent(user);
+    const { post: long, category } = await longContent(user);
+    const body = { kind: 'category' as const, id: category.id };
+    await callApi(site.url, 'follow', { body, token: user.token });
+    await muteAndHide(site, user, await aUser({ name: LONG_NAME }), await aPost(user));
     const page = await loggedInPage(user);
     await page.goto('/help');
     await listEveryStatus(page, [long, sponsored]);
-    await expectAllUsable(page, [...OWN_SCREENS, `/edit-post/${sponsored.id}`]);
+    await expectAllUsable(page, OWN_SCREENS);
+    await expect(page.getByRole('button', { name: /^Unmute / })).toBeVisible();
+    await expectUsable(page, '/sponsored');
+    await expect(card(page, sponsored.title)).toBeVisible();
+    // It has the form to submit.
+    await expectUsableOnce(page, `/edit-post/${sponsored.id}`);
+    await visit(page, '/library/following');
+    await expect(card(page, long.title)).toContainText('You follow');
     await visit(page, '/library/my-posts');
     await expect(card(page, 'A post that is rejected').getByText('Rejected', { exact: true })).toBeVisible();
   });
@@ -144,8 +187,7 @@ test.describe('screens are accessible and never scroll sideways', () => {
     await callApi(site.url, 'blockDomain', { body, token: admin.token });
     const page = await loggedInPage(admin);
     await page.goto('/help');
-    for (const screen of [...ADMIN_SCREENS, '/admin/approvals?tab=comments'])
-      await expectUsableInEachLayout(page, screen);
+    await expectAllUsable(page, [...ADMIN_SCREENS, '/admin/approvals?tab=comments']);
     await visit(page, '/admin/approvals');
     await expect(card(page, post.title)).toBeVisible();
     // What admins see on the screens of everybody.
@@ -159,6 +201,12 @@ test.describe('screens are accessible and never scroll sideways', () => {
     }
   });
 });
+
+/** Fills the lists of what is muted and hidden in the profile settings. */
+async function muteAndHide({ url }: Site, { token }: Account, { user }: Account, hidden: Post) {
+  await callApi(url, 'mute', { body: { kind: 'user', target: user.id }, token });
+  await callApi(url, 'hidePost', { params: { id: hidden.id }, token });
+}
 
 /** Lets My Posts list a post in each status, and then `posts`: axe reads only the first items of a list. */
 async function listEveryStatus(page: Page, posts: [Post, Post]) {

@@ -1,18 +1,9 @@
-import * as postMessages from '@magpie/contract/messages/posts';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { STORAGE_KEYS } from '@magpie/contract/page-values';
 import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { PASSWORD } from '../fixtures/content/people.ts';
-import {
-  button,
-  dialog,
-  fillLogin,
-  logInAs,
-  logOut,
-  menuItem,
-  openLogin,
-} from '../fixtures/screens/screens.ts';
+import { button, dialog, fillLogin, logInAs, menuItem, openLogin } from '../fixtures/screens/screens.ts';
 import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -48,23 +39,14 @@ test('logging in by email stores the token and the user; Log Out revokes the tok
 
 test('a screen of one’s own asks for a login and opens after it', async ({ page, aUser }) => {
   const account = await aUser();
-  await page.goto('/help');
-  // guarded-routes.test.tsx visits all screens of one’s own.
-  for (const route of ['/library/my-posts', '/submit']) {
-    await test.step(route, async () => {
-      // One of the two screens is loaded as a page, the other is opened within the app.
-      await (route === '/library/my-posts' ? page.goto(route) : visit(page, route));
-      const why =
-        route === '/library/my-posts' ? postMessages.logInForMyPosts : sessionMessages.mustBeLoggedIn;
-      await expect(dialog(page, 'Log in').getByText(why)).toBeVisible();
-      await expect(page).toHaveURL(/\/explore\/recent$/);
-      await logInAs(page, account);
-      await expect(page).toHaveURL(new RegExp(`${route}$`));
-      await expect(dialog(page, 'Log in')).toBeHidden();
-      await page.goBack();
-      await expect(page).toHaveURL(/\/explore\/recent$/);
-      await expect(dialog(page, 'Log in')).toBeHidden();
-      await logOut(page);
-    });
-  }
+  // guarded-routes.test.tsx visits all screens of one’s own; layout.spec.ts opens one within the app.
+  await page.goto('/submit');
+  await expect(dialog(page, 'Log in').getByText(sessionMessages.mustBeLoggedIn)).toBeVisible();
+  await expect(page).toHaveURL(/\/explore\/recent$/);
+  await logInAs(page, account);
+  await expect(page).toHaveURL(/\/submit$/);
+  await expect(dialog(page, 'Log in')).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/explore\/recent$/);
+  await expect(dialog(page, 'Log in')).toBeHidden();
 });

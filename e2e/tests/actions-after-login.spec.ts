@@ -35,45 +35,34 @@ async function logInWhenAsked(page: Page, account: Account) {
   await expect(dialog(page, 'Log in')).toBeHidden();
 }
 
-test('saving a post asks for a login; a report continues after the login', async ({ page, aUser, aPost }) => {
-  const [{ title }, account] = [await aPost(await aUser()), await aUser()];
-  await page.goto('/explore/recent');
-  await test.step('saving', async () => {
-    // before-the-script.spec.ts continues a like, which is the same kind of action.
-    await button(card(page, title), 'Save').click();
-    await expectAskedAndCancel(page);
-  });
-  await test.step('reporting, after its confirmation', async () => {
-    await openMenu(card(page, title));
-    await menuItem(page, 'Report').click();
-    await logInWhenAsked(page, account);
-    await button(question(page, postMessages.confirmReportPost), 'Report').click();
-    await expect(card(page, title).getByText('Under Review')).toBeVisible();
-  });
-});
-
-test('liking, answering and reporting a comment ask for a login and continue after it', async ({
+test('saving asks for a login; liking, answering and reporting a comment, and reporting a post, continue after it', async ({
   aCommentedPost,
   page,
   aUser,
 }) => {
   const content = 'Something to react to.';
   const [post, account] = [await aCommentedPost(content), await aUser()];
-  const item = comment(page, content);
-  async function logOutAndOpen() {
+  const [shown, item] = [card(page, post.title), comment(page, content)];
+  async function leaveAndLogOut() {
     await page.keyboard.press('Escape');
     await expect(drawer(page)).toBeHidden();
     await logOut(page);
-    await openComments(page, post);
   }
-  await page.goto(`/explore/recent?comments=${post.id}`);
-  await test.step('liking', async () => {
+  await page.goto('/explore/recent');
+  await test.step('saving', async () => {
+    // before-the-script.spec.ts continues a like, which is the same kind of action.
+    await button(shown, 'Save').click();
+    await expectAskedAndCancel(page);
+  });
+  await test.step('liking a comment', async () => {
+    await openComments(page, post);
     await button(item, 'Like').click();
     await logInWhenAsked(page, account);
     await expect(countBeside(item, 'Unlike')).toHaveText('1');
   });
-  await logOutAndOpen();
-  await test.step('answering', async () => {
+  await leaveAndLogOut();
+  await test.step('answering it', async () => {
+    await openComments(page, post);
     await button(item, 'Reply').click();
     await logInWhenAsked(page, account);
     await expect(box(page, 'Write a reply')).toBeFocused();
@@ -81,11 +70,20 @@ test('liking, answering and reporting a comment ask for a login and continue aft
     await sendOf(page, 'Write a reply').click();
     await expect(comment(page, 'An answer.')).toBeVisible();
   });
-  await logOutAndOpen();
-  await test.step('reporting, after its confirmation', async () => {
+  await leaveAndLogOut();
+  await test.step('reporting it, after its confirmation', async () => {
+    await openComments(page, post);
     await button(item, 'Report').first().click();
     await logInWhenAsked(page, account);
     await button(question(page, commentMessages.confirmReportComment), 'Report').click();
     await expect(item.getByText('Under Review')).toBeVisible();
+  });
+  await leaveAndLogOut();
+  await test.step('reporting the post, after its confirmation', async () => {
+    await openMenu(shown);
+    await menuItem(page, 'Report').click();
+    await logInWhenAsked(page, account);
+    await button(question(page, postMessages.confirmReportPost), 'Report').click();
+    await expect(shown.getByText('Under Review')).toBeVisible();
   });
 });

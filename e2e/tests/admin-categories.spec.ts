@@ -26,85 +26,68 @@ async function fillCategory(form: Locator, name: string, description: string): P
   await form.getByLabel('Description').fill(description);
 }
 
-test('a category is created, edited and deleted, and the sidebar shows it', async ({
+test('a category is created, edited and deleted, and the sidebar and its cached page show it', async ({
   aUser,
   loggedInPage,
-}) => {
-  const page = await loggedInPage(await aUser({ admin: true }));
-  const [name, renamed] = [aTitle('Agents'), aTitle('Robots')];
-  await page.goto('/admin/categories');
-  await expect(heading(page)).toHaveText('Admin Categories');
-
-  await button(page, 'New category').click();
-  const form = dialog(page, 'New category');
-  const icons = form.getByRole('radiogroup', { name: 'Icon' }).getByRole('radio');
-  await expect(icons).toHaveCount(CATEGORY_ICONS.length);
-  await expect(form.getByRole('radio', { name: DEFAULT_CATEGORY_ICON })).toBeChecked();
-  await fillCategory(form, name, 'Software that acts.');
-  await page.keyboard.press('Tab');
-  await expect(form.getByRole('radio', { name: DEFAULT_CATEGORY_ICON })).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(form.getByRole('radio', { name: 'Palette' })).toBeChecked();
-  await button(form, 'Save').click();
-  await expect(form).toBeHidden();
-  await expect(row(page, name)).toContainText('Software that acts.');
-  await expect(row(page, name)).toContainText(name.toLowerCase().replaceAll(' ', '-'));
-  await expect(inSidebar(page, name)).toBeVisible();
-
-  await button(row(page, name), 'Edit').click();
-  const edit = dialog(page, 'Edit category');
-  await expect(edit.getByLabel('Name')).toHaveValue(name);
-  await expect(edit.getByRole('radio', { name: 'Palette' })).toBeChecked();
-  await edit.getByLabel('Name').fill(renamed);
-  await button(edit, 'Save').click();
-  await expect(row(page, renamed)).toBeVisible();
-  await expect(inSidebar(page, renamed)).toBeVisible();
-  await expect(inSidebar(page, name)).toBeHidden();
-  await expect(button(row(page, renamed), 'Edit')).toBeFocused();
-
-  await button(row(page, renamed), 'Delete').click();
-  await button(question(page, categoryMessages.confirmDeleteCategory), 'Cancel').click();
-  await expect(row(page, renamed)).toBeVisible();
-  await button(row(page, renamed), 'Delete').click();
-  await expect(question(page, categoryMessages.confirmDeleteCategory)).toBeVisible();
-  await button(question(page, categoryMessages.confirmDeleteCategory), 'Delete').click();
-  await expect(question(page, categoryMessages.confirmDeleteCategory)).toBeHidden();
-  await expect(row(page, renamed)).toBeHidden();
-  await expect(inSidebar(page, renamed)).toBeHidden();
-  await expect(page.locator(':focus')).toHaveCount(1);
-});
-
-test('the cached page of a category shows an edit, and is gone after deletion', async ({
-  aUser,
-  loggedInPage,
-  site,
   errors,
 }) => {
   errors.allow(/status of 404/);
-  const admin = await aUser({ admin: true });
-  const [name, renamed] = [aTitle('Seen'), aTitle('Seen again')];
-  const body = { name, description: 'As it was.' };
-  const { slug } = await callApi(site.url, 'createCategory', { body, token: admin.token });
-  const page = await loggedInPage(admin);
+  const page = await loggedInPage(await aUser({ admin: true }));
+  const [name, renamed] = [aTitle('Agents'), aTitle('Robots')];
+  const slug = name.toLowerCase().replaceAll(' ', '-');
   await page.goto('/admin/categories');
-  await inSidebar(page, name).click();
-  await expect(heading(page)).toHaveText(name);
-  await page.goBack();
-  await button(row(page, name), 'Edit').click();
-  await fillCategory(dialog(page, 'Edit category'), renamed, 'As it is.');
-  await button(dialog(page, 'Edit category'), 'Save').click();
-  await inSidebar(page, renamed).click();
-  await expect(page).toHaveURL(new RegExp(`/category/${slug}$`));
-  await expect(heading(page)).toHaveText(renamed);
-  await expect(page.getByText('As it is.')).toBeVisible();
-  await button(page, 'My Account').click();
-  await page.getByRole('menuitem', { name: 'Admin Categories' }).click();
-  await button(row(page, renamed), 'Delete').click();
-  await button(question(page, categoryMessages.confirmDeleteCategory), 'Delete').click();
-  await expect(question(page, categoryMessages.confirmDeleteCategory)).toBeHidden();
-  await expect(row(page, renamed)).toBeHidden();
-  await goBackFromScreen(page);
-  await expect(heading(page)).toHaveText(screenMessages.pageNotFound);
+  await expect(heading(page)).toHaveText('Admin Categories');
+
+  await test.step('created', async () => {
+    await button(page, 'New category').click();
+    const form = dialog(page, 'New category');
+    const icons = form.getByRole('radiogroup', { name: 'Icon' }).getByRole('radio');
+    await expect(icons).toHaveCount(CATEGORY_ICONS.length);
+    await expect(form.getByRole('radio', { name: DEFAULT_CATEGORY_ICON })).toBeChecked();
+    await fillCategory(form, name, 'Software that acts.');
+    await page.keyboard.press('Tab');
+    await expect(form.getByRole('radio', { name: DEFAULT_CATEGORY_ICON })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(form.getByRole('radio', { name: 'Palette' })).toBeChecked();
+    await button(form, 'Save').click();
+    await expect(form).toBeHidden();
+    await expect(row(page, name)).toContainText('Software that acts.');
+    await expect(row(page, name)).toContainText(slug);
+    await inSidebar(page, name).click();
+    await expect(heading(page)).toHaveText(name);
+    await page.goBack();
+  });
+  await test.step('edited', async () => {
+    await button(row(page, name), 'Edit').click();
+    const edit = dialog(page, 'Edit category');
+    await expect(edit.getByLabel('Name')).toHaveValue(name);
+    await expect(edit.getByRole('radio', { name: 'Palette' })).toBeChecked();
+    await fillCategory(edit, renamed, 'As it is.');
+    await button(edit, 'Save').click();
+    await expect(row(page, renamed)).toBeVisible();
+    await expect(inSidebar(page, name)).toBeHidden();
+    await expect(button(row(page, renamed), 'Edit')).toBeFocused();
+    await inSidebar(page, renamed).click();
+    await expect(page).toHaveURL(new RegExp(`/category/${slug}$`));
+    await expect(heading(page)).toHaveText(renamed);
+    await expect(page.getByText('As it is.')).toBeVisible();
+  });
+  await test.step('deleted', async () => {
+    await button(page, 'My Account').click();
+    await page.getByRole('menuitem', { name: 'Admin Categories' }).click();
+    const confirmation = question(page, categoryMessages.confirmDeleteCategory);
+    await button(row(page, renamed), 'Delete').click();
+    await button(confirmation, 'Cancel').click();
+    await expect(row(page, renamed)).toBeVisible();
+    await button(row(page, renamed), 'Delete').click();
+    await button(confirmation, 'Delete').click();
+    await expect(confirmation).toBeHidden();
+    await expect(row(page, renamed)).toBeHidden();
+    await expect(inSidebar(page, renamed)).toBeHidden();
+    await expect(page.locator(':focus')).toHaveCount(1);
+    await goBackFromScreen(page);
+    await expect(heading(page)).toHaveText(screenMessages.pageNotFound);
+  });
 });
 
 test('the posts of a deleted category move to Other at once', async ({
@@ -173,29 +156,23 @@ test('an empty list, refusals and failures are explained, and the input is kept'
     await expect(form.getByLabel('Description')).toHaveAccessibleDescription(fieldMessages.required);
     await button(form, 'Cancel').click();
   });
-  for (const name of ['createCategory', 'editCategory', 'deleteCategory'] as const)
-    await failCall(page, name);
-  await button(page, 'New category').click();
-  await expect(form.getByLabel('Name')).toHaveValue('');
-  await expect(form.getByRole('alert')).toHaveCount(0);
-  await fillCategory(form, 'Doomed', 'It will not be.');
-  await button(form, 'Save').click();
-  await expect(form.getByRole('alert')).toHaveText(categoryMessages.createCategory);
-  await expect(form.getByLabel('Name')).toHaveValue('Doomed');
-  await button(form, 'Cancel').click();
-
-  await button(row(page, 'Tutorials'), 'Edit').click();
-  const edit = dialog(page, 'Edit category');
-  await button(edit, 'Save').click();
-  await expect(edit.getByRole('alert')).toHaveText(categoryMessages.updateCategory);
-  await button(edit, 'Cancel').click();
-
-  await button(row(page, 'Tutorials'), 'Delete').click();
-  const confirmation = question(page, categoryMessages.confirmDeleteCategory);
-  await button(confirmation, 'Delete').click();
-  await expect(confirmation.getByRole('alert')).toHaveText(categoryMessages.deleteCategory);
-  await button(confirmation, 'Cancel').click();
-  await expect(row(page, 'Tutorials')).toBeVisible();
+  await test.step('the next form is empty', async () => {
+    await button(page, 'New category').click();
+    await expect(form.getByLabel('Name')).toHaveValue('');
+    await expect(form.getByRole('alert')).toHaveCount(0);
+    await button(form, 'Cancel').click();
+  });
+  await test.step('failed', async () => {
+    await failCall(page, 'editCategory');
+    await button(row(page, 'Tutorials'), 'Edit').click();
+    const edit = dialog(page, 'Edit category');
+    await edit.getByLabel('Name').fill('Doomed');
+    await button(edit, 'Save').click();
+    await expect(edit.getByRole('alert')).toHaveText(categoryMessages.updateCategory);
+    await expect(edit.getByLabel('Name')).toHaveValue('Doomed');
+    await button(edit, 'Cancel').click();
+    await expect(row(page, 'Tutorials')).toBeVisible();
+  });
   await test.step('without categories', async () => {
     await visit(page, '/help');
     await fulfilCall(page, 'listCategories', { results: [], next: null, previous: null });

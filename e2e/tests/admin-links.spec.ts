@@ -4,6 +4,7 @@ import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { previewed } from '../fixtures/content/content.ts';
 import { button, card, main } from '../fixtures/screens/screens.ts';
+import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const OTHER_TEXT =
@@ -25,7 +26,7 @@ test('readers see that a page has changed and what it said; admins list links by
 
   await page.goto(`/user/${author.user.id}`);
   await expect(card(page, title)).toContainText(linkBadges.changed);
-  await page.goto(`/post/${id}`);
+  await visit(page, `/post/${id}`);
   const post = card(page, title);
   await expect(post).toContainText(linkBadges.changed);
   await expect(post.getByRole('blockquote')).toContainText(preview_description ?? '');

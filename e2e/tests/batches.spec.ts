@@ -12,11 +12,7 @@ test('selected posts are removed together after a list of what changes, and rest
   loggedInPage,
   site,
 }) => {
-  const [admin, other, reporter] = [
-    await aUser({ admin: true }),
-    await aUser({ admin: true }),
-    await aUser(),
-  ];
+  const [admin, reporter] = [await aUser({ admin: true }), await aUser()];
   const [kept, decided, second, first] = [
     await reportedPost(reporter),
     await reportedPost(reporter),
@@ -37,7 +33,6 @@ test('selected posts are removed together after a list of what changes, and rest
   await card(page, second.title).getByLabel('Select').check();
   await card(page, decided.title).getByLabel('Select').check();
   await expect(page.getByRole('group', { name: 'Selection' })).toContainText('3 selected');
-  await expectAccessible(page, 'a selection');
   await test.step('on a phone the bar of the selection is above the navigation, and the tabs are one row', async () => {
     const desktop = page.viewportSize();
     await page.setViewportSize(PHONE);
@@ -52,7 +47,8 @@ test('selected posts are removed together after a list of what changes, and rest
     if (desktop) await page.setViewportSize(desktop);
   });
 
-  await callApi(site.url, 'removePost', { params: { id: decided.id }, body: {}, token: other.token });
+  // Elsewhere, so that the page does not know it.
+  await callApi(site.url, 'removePost', { params: { id: decided.id }, body: {}, token: admin.token });
   await button(page, 'Remove selected').click();
   const form = dialog(page, 'Remove selected posts');
   const affected = form.getByRole('list', { name: 'What changes' }).getByRole('listitem');

@@ -70,8 +70,7 @@ test('an anonymous visitor’s click before the script has loaded takes effect a
   await expect(countBeside(card(page, post.title), 'Unlike')).toHaveText('1');
 });
 
-test('text typed while the script loads keeps its caret and focus', async ({ anAuthor }) => {
-  const { page } = await anAuthor();
+test('text typed while the script loads keeps its caret and focus', async ({ page }) => {
   const release = await holdAddress(page, EVERY_SCREEN);
   const arrived = page.goto('/explore/recent');
   await urlBar(page).fill('example.org/talk');

@@ -1,7 +1,7 @@
 import * as postMessages from '@magpie/contract/messages/posts';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import { callApi } from '../fixtures/api.ts';
-import { box, comment, openComments, sendOf } from '../fixtures/content/comments.ts';
+import { box, comment, drawer, openComments, sendOf } from '../fixtures/content/comments.ts';
 import { button, card, countBeside, dialog, logInAs } from '../fixtures/screens/screens.ts';
 import { endSession } from '../fixtures/session.ts';
 import { whenIdle } from '../fixtures/settled.ts';
@@ -11,16 +11,21 @@ test.beforeEach(({ errors }) => errors.allow(/status of 401/));
 
 /** The server ends the session during a write on a public screen. */
 
-test('what the end of the session interrupts continues after the login', async ({ anAuthor, site }) => {
+test('what the end of the session interrupts continues after the login, or is rolled back when that is cancelled', async ({
+  anAuthor,
+  site,
+}) => {
   const { account, post, page } = await anAuthor();
+  const shown = card(page, post.title);
+  const logIn = dialog(page, 'Log in');
   await page.goto('/explore/recent');
   await test.step('a like', async () => {
     await endSession(site, page);
-    await button(card(page, post.title), 'Like').click();
-    await expect(dialog(page, 'Log in').getByText(sessionMessages.sessionEnded)).toBeVisible();
+    await button(shown, 'Like').click();
+    await expect(logIn.getByText(sessionMessages.sessionEnded)).toBeVisible();
     await logInAs(page, account);
-    await expect(dialog(page, 'Log in')).toBeHidden();
-    await expect(countBeside(card(page, post.title), 'Unlike')).toHaveText('1');
+    await expect(logIn).toBeHidden();
+    await expect(countBeside(shown, 'Unlike')).toHaveText('1');
     await whenIdle(page);
     const { likes_count } = await callApi(site.url, 'getPost', { params: { id: post.id } });
     expect(likes_count).toBe(1);
@@ -32,18 +37,16 @@ test('what the end of the session interrupts continues after the login', async (
     await sendOf(page, 'Write a comment').click();
     await logInAs(page, account);
     await expect(comment(page, 'Written before it ended.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer(page)).toBeHidden();
   });
-});
-
-test('an interrupted like is rolled back when the login is cancelled', async ({ anAuthor, site }) => {
-  const { post, page } = await anAuthor();
-  const like = button(card(page, post.title), 'Like');
-  await page.goto('/explore/recent');
-  await endSession(site, page);
-  await like.click();
-  await expect(dialog(page, 'Log in').getByLabel('Username')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page, 'Log in')).toBeHidden();
-  await expect(page.getByText(`${postMessages.likePost}: ${sessionMessages.sessionEnded}`)).toBeVisible();
-  await expect(like).toBeVisible();
+  await test.step('an act whose login is cancelled', async () => {
+    await endSession(site, page);
+    await button(shown, 'Save').click();
+    await expect(logIn.getByLabel('Username')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(logIn).toBeHidden();
+    await expect(page.getByText(`${postMessages.savePost}: ${sessionMessages.sessionEnded}`)).toBeVisible();
+    await expect(button(shown, 'Save')).toBeVisible();
+  });
 });

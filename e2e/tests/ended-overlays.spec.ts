@@ -1,9 +1,9 @@
 import { callApi } from '../fixtures/api.ts';
-import { box, comment, openComments, sendOf, write } from '../fixtures/content/comments.ts';
+import { box, comment, openComments, sendOf } from '../fixtures/content/comments.ts';
 import { aTitle } from '../fixtures/content/people.ts';
 import { button, card, dialog, goBackFromOverlay, heading, logInAs } from '../fixtures/screens/screens.ts';
 import { endSession, expectLoginPromptAtHome } from '../fixtures/session.ts';
-import { anotherTab, whenIdle } from '../fixtures/settled.ts';
+import { anotherTab, visit, whenIdle } from '../fixtures/settled.ts';
 import { field, fillPost, pasteArticle } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -11,32 +11,51 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.beforeEach(({ errors }) => errors.allow(/status of 401/));
 
-test('the submit dialog on an admin screen reopens after the login with its input', async ({
-  aLoggedInUser,
+test('the submit dialog reopens on its screen with its input after the login, also after one in another tab', async ({
+  anAuthor,
   articles,
   site,
 }) => {
-  const { account, page } = await aLoggedInUser({ admin: true });
+  const { account, post, page } = await anAuthor({ admin: true });
   await page.goto('/admin/users');
-  const form = await pasteArticle(page, articles.article(aTitle('Before it ended')));
-  await fillPost(form, { title: 'My own words for it', category: 'Research' });
-  await endSession(site, page);
-  await button(form, 'Submit').click();
-  await expectLoginPromptAtHome(page, '/admin/users');
-  await logInAs(page, account);
-  await expect(field(form, 'Title')).toHaveValue('My own words for it');
-  await expect(page).toHaveURL(/\/admin\/users$/);
-  await goBackFromOverlay(page);
-  await expect(form).toBeHidden();
-  await expect(heading(page)).toHaveText('Admin Users');
-  await expect(page).toHaveURL(/\/admin\/users$/);
+  await test.step('on an admin screen', async () => {
+    const form = await pasteArticle(page, articles.article(aTitle('Before it ended')));
+    await fillPost(form, { title: 'My own words for it', category: 'Research' });
+    await endSession(site, page);
+    await button(form, 'Submit').click();
+    await expectLoginPromptAtHome(page, '/admin/users');
+    await logInAs(page, account);
+    await expect(field(form, 'Title')).toHaveValue('My own words for it');
+    await expect(page).toHaveURL(/\/admin\/users$/);
+    await goBackFromOverlay(page);
+    await expect(form).toBeHidden();
+    await expect(heading(page)).toHaveText('Admin Users');
+    await expect(page).toHaveURL(/\/admin\/users$/);
+  });
+  await test.step('on a screen of one’s own, when another tab ends the session and logs in', async () => {
+    // The dialog has left the history.
+    await whenIdle(page);
+    await visit(page, '/explore/recent');
+    const other = await anotherTab(page, '/library/my-posts');
+    await Promise.all([whenIdle(page), whenIdle(other)]);
+    const form = await pasteArticle(other, articles.article(aTitle('In another tab')));
+    await fillPost(form, { title: 'My own words for it' });
+    await endSession(site, page);
+    await button(card(page, post.title), 'Like').click();
+    await expectLoginPromptAtHome(other, '/library/my-posts');
+    await logInAs(page, account);
+    await expect(field(form, 'Title')).toHaveValue('My own words for it');
+    await expect(other).toHaveURL(/\/library\/my-posts$/);
+  });
 });
 
 test('comments open on Saved reopen after the login with their draft, and a confirmation above them does not block the redirect', async ({
+  aComment,
   anAuthor,
   site,
 }) => {
   const { account, post, page } = await anAuthor();
+  await aComment(account, { post }, 'A thought.');
   await callApi(site.url, 'bookmarkPost', { params: { id: post.id }, token: account.token });
   await page.goto('/library/bookmarks');
   await openComments(page, post);
@@ -56,7 +75,6 @@ test('comments open on Saved reopen after the login with their draft, and a conf
   await test.step('a confirmation above them does not block the redirect that another tab causes', async () => {
     const other = await anotherTab(page, '/explore/recent');
     await openComments(page, post);
-    await write(page, 'A thought.');
     await button(comment(page, 'A thought.'), 'Delete').click();
     await expect(dialog(page, 'Delete comment')).toBeVisible();
     await whenIdle(page);
@@ -68,23 +86,4 @@ test('comments open on Saved reopen after the login with their draft, and a conf
     await expect(heading(page)).toHaveText('Recent');
     await expect(page).toHaveURL(/\/explore\/recent$/);
   });
-});
-
-test('the submit dialog reopens on its screen after a login in another tab', async ({
-  anAuthor,
-  articles,
-  site,
-}) => {
-  const { account, post, page } = await anAuthor();
-  await page.goto('/explore/recent');
-  const other = await anotherTab(page, '/library/my-posts');
-  await Promise.all([whenIdle(page), whenIdle(other)]);
-  const form = await pasteArticle(other, articles.article(aTitle('In another tab')));
-  await fillPost(form, { title: 'My own words for it' });
-  await endSession(site, page);
-  await button(card(page, post.title), 'Like').click();
-  await expectLoginPromptAtHome(other, '/library/my-posts');
-  await logInAs(page, account);
-  await expect(field(form, 'Title')).toHaveValue('My own words for it');
-  await expect(other).toHaveURL(/\/library\/my-posts$/);
 });

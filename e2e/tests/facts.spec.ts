@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { button, dialog, main } from '../fixtures/screens/screens.ts';
+import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('details are given by the author, shown on the page, and corrected by two readers', async ({
@@ -23,7 +24,7 @@ test('details are given by the author, shown on the page, and corrected by two r
     await page.getByLabel('My own work').check();
     await button(page, 'Save changes').click();
     await expect(page.getByText(postMessages.postUpdated)).toBeVisible();
-    await page.goto(`/post/${post.id}`);
+    await visit(page, `/post/${post.id}`);
     const details = page.getByRole('list', { name: 'Details' });
     await expect(details.getByRole('listitem')).toHaveText(['tutorial', 'The submitter’s own work']);
   });

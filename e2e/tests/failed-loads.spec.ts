@@ -7,7 +7,7 @@ import * as screenMessages from '@magpie/contract/messages/screens';
 import type { Page } from '@playwright/test';
 import { countCalls, failCall, fulfilCall } from '../fixtures/failing-calls.ts';
 import { aTitle } from '../fixtures/content/people.ts';
-import { comment, drawer } from '../fixtures/content/comments.ts';
+import { comment, drawer, openComments } from '../fixtures/content/comments.ts';
 import { button, card, cards, main, mainNavigation } from '../fixtures/screens/screens.ts';
 import { pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
 import { whenIdle } from '../fixtures/settled.ts';
@@ -23,68 +23,71 @@ const follow = (page: Page, name: string) =>
 
 test.beforeEach(({ errors }) => errors.allow(/status of 500/));
 
-test('a category that fails to load shows an error and can be retried', async ({ page }) => {
-  await page.goto('/help');
-  const restore = await failCall(page, 'getCategory');
-  const made = countCalls(page, 'getCategory');
-  await follow(page, 'Research');
-  await expect(page.getByRole('heading', { level: 1, name: categoryMessages.loadCategory })).toBeVisible();
-  await expect(main(page).getByRole('link', { name: 'Go to the newest posts' })).toBeVisible();
-  const failed = made().length;
-  const bars = await mainNavigation(page).elementHandle();
-  await main(page).getByRole('link', { name: 'Try again' }).click();
-  await expect.poll(() => made().length).toBe(2 * failed);
-  await whenIdle(page);
-  await expect(page.getByRole('heading', { level: 1, name: categoryMessages.loadCategory })).toBeVisible();
-  await restore();
-  await main(page).getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Research' })).toBeVisible();
-  expect(await bars?.evaluate((navigation) => navigation.isConnected), 'the page itself stays').toBe(true);
-});
-
-test('a screen that gets an unreadable response shows an error and can be retried', async ({
+test('a category, a feed and a screen with an unreadable response show an error and can be retried', async ({
   page,
   errors,
 }) => {
   errors.allow(/results|undefined/);
+  const title = (name: string) => page.getByRole('heading', { level: 1, name });
+  const again = main(page).getByRole('link', { name: 'Try again' });
   await page.goto('/help');
-  const restore = await fulfilCall(page, 'listPosts', { results: [{}], next: null, previous: null });
-  await follow(page, 'Recent');
-  await expect(page.getByRole('heading', { level: 1, name: screenMessages.pageFailed })).toBeVisible();
-  await expect(main(page).getByText(requestMessages.serverError)).toBeVisible();
-  await expect(mainNavigation(page)).toBeVisible();
-  await restore();
-  await main(page).getByRole('link', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Recent' })).toBeVisible();
+  await test.step('a category', async () => {
+    const restore = await failCall(page, 'getCategory');
+    const made = countCalls(page, 'getCategory');
+    await follow(page, 'Research');
+    await expect(title(categoryMessages.loadCategory)).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'Go to the newest posts' })).toBeVisible();
+    const failed = made().length;
+    const bars = await mainNavigation(page).elementHandle();
+    await again.click();
+    await expect.poll(() => made().length).toBe(2 * failed);
+    await whenIdle(page);
+    await expect(title(categoryMessages.loadCategory)).toBeVisible();
+    await restore();
+    await again.click();
+    await expect(title('Research')).toBeVisible();
+    expect(await bars?.evaluate((navigation) => navigation.isConnected), 'the page itself stays').toBe(true);
+  });
+  await test.step('a screen with an unreadable response', async () => {
+    const restore = await fulfilCall(page, 'listPosts', { results: [{}], next: null, previous: null });
+    await follow(page, 'Recent');
+    await expect(title(screenMessages.pageFailed)).toBeVisible();
+    await expect(main(page).getByText(requestMessages.serverError)).toBeVisible();
+    await expect(mainNavigation(page)).toBeVisible();
+    await restore();
+    await again.click();
+    await expect(title('Recent')).toBeVisible();
+  });
+  await test.step('a feed', async () => {
+    const restore = await failCall(page, 'listTopPosts');
+    await follow(page, 'Top');
+    await expect(main(page).getByRole('alert')).toContainText(postMessages.loadPosts);
+    await expect(title('Top')).toBeVisible();
+    await restore();
+    await button(main(page), 'Retry').click();
+    await expect(main(page).getByRole('alert')).toBeHidden();
+    await expect(cards(page).first().or(page.getByText(postMessages.noPosts))).toBeVisible();
+  });
 });
 
-test('a feed that fails to load shows an error and can be retried', async ({ page }) => {
-  await page.goto('/help');
-  const restore = await failCall(page, 'listPosts');
-  await follow(page, 'Recent');
-  await expect(main(page).getByRole('alert')).toContainText(postMessages.loadPosts);
-  await expect(page.getByRole('heading', { level: 1, name: 'Recent' })).toBeVisible();
-  await restore();
-  await button(main(page), 'Retry').click();
-  await expect(main(page).getByRole('alert')).toBeHidden();
-  await expect(cards(page).first().or(page.getByText(postMessages.noPosts))).toBeVisible();
-});
-
-test('My Posts shows an error when it fails to load, and can be retried', async ({ anAuthor }) => {
-  const { post, page } = await anAuthor();
-  const restore = await failCall(page, 'listMyPosts');
-  await page.goto('/library/my-posts');
-  await expect(main(page).getByRole('alert')).toContainText(postMessages.loadPosts);
-  await restore();
-  await button(main(page), 'Retry').click();
-  await expect(card(page, post.title)).toBeVisible();
-});
-
-test.describe('a next page that fails to load keeps the list and can be retried', () => {
-  test('of posts', async ({ page, aUser, aPost, site }) => {
-    const author = await aUser();
-    const [first, second] = [await aPost(author), await aPost(author)];
-    await page.goto('/help');
+test('My Posts, and a next page of posts or comments, show an error and can be retried; the list stays', async ({
+  anAuthor,
+  aPost,
+  aComment,
+  site,
+}) => {
+  const { account, post: first, page } = await anAuthor();
+  const second = await aPost(account);
+  const alert = main(page).getByRole('alert');
+  await test.step('My Posts', async () => {
+    const restore = await failCall(page, 'listMyPosts');
+    await page.goto('/library/my-posts');
+    await expect(alert).toContainText(postMessages.loadPosts);
+    await restore();
+    await button(main(page), 'Retry').click();
+    await expect(card(page, first.title)).toBeVisible();
+  });
+  await test.step('a next page of posts', async () => {
     const next = `${site.url}${calls.listPosts.path}?cursor=next`;
     await failCall(page, 'listPosts', { status: 200, body: aPage([first], next) });
     await failCall(page, 'listPosts', { ...NEXT_PAGES, status: 200, body: aPage([second]) });
@@ -92,32 +95,34 @@ test.describe('a next page that fails to load keeps the list and can be retried'
     await follow(page, 'AI Articles');
     await expect(cards(page)).toHaveCount(1);
     await button(page, 'Load More').click();
-    await expect(main(page).getByRole('alert')).toHaveText(postMessages.loadPosts);
+    await expect(alert).toHaveText(postMessages.loadPosts);
     await expect(card(page, first.title)).toBeVisible();
     await restore();
     await button(page, 'Load More').click();
     await expect(card(page, second.title)).toBeVisible();
-    await expect(main(page).getByRole('alert')).toBeHidden();
+    await expect(alert).toBeHidden();
   });
-
-  test('of comments', async ({ page, aUser, aPost, aComment, site }) => {
-    const [post, author] = [await aPost(await aUser()), await aUser()];
-    const [first, second] = [
-      await aComment(author, { post }, 'The first page.'),
-      await aComment(author, { post }, 'The second page.'),
+  await test.step('a next page of comments', async () => {
+    const comments = [
+      await aComment(account, { post: first }, 'The first page.'),
+      await aComment(account, { post: first }, 'The second page.'),
     ];
-    const next = `${site.url}${calls.listPostComments.path.replace(':id', String(post.id))}?cursor=next`;
-    await failCall(page, 'listPostComments', { status: 200, body: aPage([first], next) });
-    await failCall(page, 'listPostComments', { ...NEXT_PAGES, status: 200, body: aPage([second]) });
+    const path = calls.listPostComments.path.replace(':id', String(first.id));
+    const [shown, more] = comments.map((one) => [one]);
+    await failCall(page, 'listPostComments', {
+      status: 200,
+      body: aPage(shown ?? [], `${site.url}${path}?cursor=next`),
+    });
+    await failCall(page, 'listPostComments', { ...NEXT_PAGES, status: 200, body: aPage(more ?? []) });
     const restore = await failCall(page, 'listPostComments', NEXT_PAGES);
-    await page.goto(`/explore/recent?comments=${post.id}`);
+    await openComments(page, first);
     await expect(comment(page, 'The first page.')).toBeVisible();
-    const more = button(drawer(page), 'Load more comments');
-    await more.click();
+    const load = button(drawer(page), 'Load more comments');
+    await load.click();
     await expect(drawer(page).getByRole('alert')).toHaveText(commentMessages.loadComments);
     await expect(comment(page, 'The first page.')).toBeVisible();
     await restore();
-    await more.click();
+    await load.click();
     await expect(comment(page, 'The second page.')).toBeVisible();
   });
 });

@@ -42,21 +42,7 @@ async function expectNothingLost(page: Page, { field, send, failure }: Writing) 
   await send.click();
 }
 
-test('a comment that could not be sent offline can be sent again', async ({ aUser, aPost, loggedInPage }) => {
-  const post = await aPost(await aUser());
-  const page = await loggedInPage(await aUser());
-  await page.goto('/explore/recent');
-  await openComments(page, post);
-  await expectNothingLost(page, {
-    field: box(page, 'Write a comment'),
-    send: sendOf(page, 'Write a comment'),
-    failure: commentMessages.addComment,
-  });
-  await expect(box(page, 'Write a comment')).toHaveValue('');
-  await expect(drawer(page).getByText('Written before the tunnel', { exact: true })).toHaveCount(1);
-});
-
-test('a submission and a change of a post that failed offline can be sent again, and a closed dialog keeps its draft', async ({
+test('writing that failed offline can be sent again, and a closed dialog keeps its draft', async ({
   anAuthor,
   articles,
   errors,
@@ -64,8 +50,19 @@ test('a submission and a change of a post that failed offline can be sent again,
   errors.allow(/ERR_FAILED/);
   const { post, page } = await anAuthor();
   const title = field(main(page), 'Title');
-  await page.goto('/submit');
+  await page.goto('/explore/recent');
+  await test.step('in the comments', async () => {
+    await openComments(page, post);
+    await expectNothingLost(page, {
+      field: box(page, 'Write a comment'),
+      send: sendOf(page, 'Write a comment'),
+      failure: commentMessages.addComment,
+    });
+    await expect(box(page, 'Write a comment')).toHaveValue('');
+    await expect(drawer(page).getByText('Written before the tunnel', { exact: true })).toHaveCount(1);
+  });
   await test.step('on the submit page', async () => {
+    await visit(page, '/submit');
     await fillPost(main(page), { url: articles.article(aTitle('A tunnel')).url });
     await expect(title).not.toHaveValue('');
     await fillPost(main(page), { category: 'Research' });

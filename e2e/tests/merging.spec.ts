@@ -54,7 +54,6 @@ test('an admin keeps one duplicate and merges another into the earlier post; the
   await button(waiting, 'Merge').click();
   const merging = dialog(page, 'Merge posts');
   await expect(merging).toContainText(duplicateMessages.mergeExplained);
-  await expectAccessible(page, 'the dialog to merge posts');
   await button(merging, 'Merge').click();
   await expect(merging).toBeHidden();
   await expect(waiting).toBeHidden();
@@ -66,7 +65,7 @@ test('an admin keeps one duplicate and merges another into the earlier post; the
     await expect(main(own).getByText('A comment that moves')).toBeVisible();
   });
   await test.step('the merged post is a source of the earlier one, which only admins can remove', async () => {
-    await page.goto(`/post/${earlier.id}`);
+    await visit(page, `/post/${earlier.id}/${earlier.slug}`);
     for (const [who, buttons] of [
       [own, 0],
       [page, 1],

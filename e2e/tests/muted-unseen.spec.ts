@@ -113,13 +113,6 @@ const LISTS: Case[] = [
     seen: ({ quiet }) => quiet.title,
   },
   {
-    list: 'found posts',
-    call: 'search',
-    address: ({ word }) => `/search?q=${word}`,
-    unseen: () => 'Cacophony',
-    seen: () => 'Stillness',
-  },
-  {
     list: 'found comments',
     call: 'search',
     address: ({ word }) => `/search?q=${word}&type=comments`,
@@ -182,7 +175,13 @@ test('a reader who mutes nothing sees everything from the first frame', async ({
   for (const answer of answers) answer();
 });
 
-test('a list that leaves out nothing does not wait', async ({ aReader, content: { muted, loud } }) => {
+test('a list that leaves out nothing does not wait, nor does any once the session has ended', async ({
+  aReader,
+  content: { muted, loud },
+  errors,
+  site,
+}) => {
+  errors.allow(/status of 401/);
   const page = await aReader({ kind: 'user', target: muted.user.id });
   const watched = await watchTexts(page, [loud.title]);
   const answer = await holdCall(page, 'listPosts');
@@ -191,6 +190,14 @@ test('a list that leaves out nothing does not wait', async ({ aReader, content: 
     expect(await watched(), address).toMatchObject([{ atFirst: true }]);
   }
   answer();
+  await test.step('the page of an ended session is the one for everyone', async () => {
+    await endSessionElsewhere(site, page);
+    await stopWaitingTime(page);
+    await page.goto('/explore/recent');
+    await expect(card(page, loud.title)).toBeVisible();
+    await page.reload();
+    expect(await watched()).toMatchObject([{ atFirst: true }]);
+  });
 });
 
 test('a linked comment has the focus while the others wait, and afterwards', async ({ aReader, content }) => {
@@ -234,41 +241,23 @@ test.describe('without an answer', () => {
     await arrived;
   });
 
-  test('a refusal ends the wait', async ({ aReader, content: { muted, quiet }, errors }) => {
+  test('a refusal or a logout ends the wait', async ({
+    aReader,
+    content: { muted, loud, quiet },
+    errors,
+  }) => {
     errors.allow(/status of 400/);
     const page = await aReader({ kind: 'user', target: muted.user.id });
     await stopWaitingTime(page);
-    await failCall(page, 'listPosts', { status: 400 });
+    const mend = await failCall(page, 'listPosts', { status: 400 });
     await page.goto('/explore/recent');
     await expect(card(page, quiet.title)).toBeVisible();
-  });
-
-  test('a logout ends the wait', async ({ aReader, content: { muted, loud } }) => {
-    const page = await aReader({ kind: 'user', target: muted.user.id });
-    await stopWaitingTime(page);
+    await mend();
     await holdCall(page, 'listPosts');
-    await page.goto('/explore/recent');
+    await page.reload();
     await expect(card(page, loud.title)).toBeHidden();
     await logOut(page);
     await expect(card(page, loud.title)).toBeVisible();
-  });
-
-  test('once the session has ended, the page is the one for everyone', async ({
-    aReader,
-    content: { muted, loud },
-    errors,
-    site,
-  }) => {
-    errors.allow(/status of 401/);
-    const page = await aReader({ kind: 'user', target: muted.user.id });
-    await page.goto('/help');
-    await endSessionElsewhere(site, page);
-    await stopWaitingTime(page);
-    const watched = await watchTexts(page, [loud.title]);
-    await page.goto('/explore/recent');
-    await expect(card(page, loud.title)).toBeVisible();
-    await page.reload();
-    expect(await watched()).toMatchObject([{ atFirst: true }]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { button, card, dialog, main } from '../fixtures/screens/screens.ts';
+import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a reader proposes what replaces a post, and two others confirm', async ({
@@ -46,8 +47,7 @@ test('a reader proposes what replaces a post, and two others confirm', async ({
     await expect(await open(third)).toContainText(`Outdated: see ${newer.title}, by`);
   });
   await test.step('the card of the outdated post leads to the newer one', async () => {
-    await page.goto(`/user/${author.user.id}`);
-    await expectAccessible(page, 'a card of an outdated post');
+    await visit(page, `/user/${author.user.id}`);
     await card(page, old.title)
       .getByRole('link', { name: `Outdated: see ${newer.title}` })
       .click();

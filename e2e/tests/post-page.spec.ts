@@ -6,6 +6,7 @@ import { callApi } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { previewed } from '../fixtures/content/content.ts';
 import { button, dialog, heading } from '../fixtures/screens/screens.ts';
+import { visit } from '../fixtures/settled.ts';
 import { shifts } from '../fixtures/shifts.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -79,7 +80,7 @@ test('a post has one address', async ({ request, aUser, aPost }) => {
   }
 });
 
-test('a post that is gone answers 410 without its content; an id that was never used answers 404', async ({
+test('a post that is gone says so and answers 410 without its content; an id that was never used answers 404', async ({
   request,
   site,
   aUser,
@@ -109,6 +110,13 @@ test('a post that is gone answers 410 without its content; an id that was never 
   await page.goto(pathOf(removed));
   await expect(heading(page)).toHaveText('Medlars for ever');
   await expect(page.getByRole('article').getByText('Removed', { exact: true })).toBeVisible();
+  await test.step('its author deletes another one on its page', async () => {
+    await visit(page, pathOf(await aPost(author)));
+    await button(page, 'More options').click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await button(dialog(page, 'Delete post'), 'Delete').click();
+    await expect(heading(page)).toHaveText(pageMessages.postDeleted);
+  });
   const reader = await loggedInPage(await aUser());
   await reader.goto(pathOf(removed));
   await expect(heading(reader)).toHaveText(pageMessages.postRemoved);
@@ -168,13 +176,4 @@ test('a post’s page lists related posts', async ({ page, request, aUser, aPost
   await related.getByRole('link', { name: other.title }).click();
   await expect(heading(page)).toHaveText(other.title);
   await expect(related.getByRole('link')).toHaveText([post.title]);
-});
-
-test('a deleted post’s page says so', async ({ anAuthor }) => {
-  const { page, post } = await anAuthor();
-  await page.goto(pathOf(post));
-  await button(page, 'More options').click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await button(dialog(page, 'Delete post'), 'Delete').click();
-  await expect(heading(page)).toHaveText(pageMessages.postDeleted);
 });

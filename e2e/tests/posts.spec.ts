@@ -3,73 +3,65 @@ import { callApi } from '../fixtures/api.ts';
 import { failCall, holdCall } from '../fixtures/failing-calls.ts';
 import type { Locator } from '@playwright/test';
 import { button, card, countBeside, main, mainNavigation } from '../fixtures/screens/screens.ts';
-import { whenIdle } from '../fixtures/settled.ts';
+import { visit, whenIdle } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test.describe('like and save', () => {
-  const TOGGLES = [
-    { on: 'Like', off: 'Unlike', call: 'likePost', undo: 'unlikePost', failure: postMessages.likePost },
-    {
-      on: 'Save',
-      off: 'Unsave',
-      call: 'bookmarkPost',
-      undo: 'unbookmarkPost',
-      failure: postMessages.savePost,
-    },
-  ] as const;
-
-  test('each shows before the server has answered, is rolled back when it refuses, and the last of quick taps wins', async ({
-    aPost,
-    aUser,
-    aLoggedInUser,
-    errors,
-    site,
-  }) => {
-    errors.allow(/status of 500/);
-    const post = await aPost(await aUser());
-    const { account, page } = await aLoggedInUser();
-    const shown = card(page, post.title);
-    const stored = () => callApi(site.url, 'getPost', { params: { id: post.id }, token: account.token });
-    await page.goto('/explore/recent');
-    for (const { on, off, call, failure } of TOGGLES) {
-      await test.step(`${on}: shown at once, and stored`, async () => {
-        const release = await holdCall(page, call);
-        await button(shown, on).click();
-        await expect(button(shown, off)).toBeVisible();
-        if (on === 'Like') await expect(countBeside(shown, off)).toHaveText('1');
-        release();
-        await whenIdle(page);
-        await expect(button(shown, off)).toBeVisible();
-        const { is_liked, is_bookmarked } = await stored();
-        expect(on === 'Like' ? is_liked : is_bookmarked).toBe(true);
-        await button(shown, off).click();
-        await expect(button(shown, on)).toBeVisible();
-        await whenIdle(page);
-      });
-      await test.step(`${on}: refused`, async () => {
-        const restore = await failCall(page, call);
-        await button(shown, on).click();
-        await expect(page.getByText(failure)).toBeVisible();
-        await expect(button(shown, on)).toBeVisible();
-        if (on === 'Like') await expect(countBeside(shown, on)).toHaveText('0');
-        await restore();
-      });
-    }
-    await test.step('quick taps', async () => {
-      const release = await holdCall(page, 'likePost');
-      for (const name of ['Like', 'Unlike', 'Like', 'Unlike', 'Like']) await button(shown, name).click();
-      release();
-      await whenIdle(page);
-      await expect(countBeside(shown, 'Unlike')).toHaveText('1');
-      expect(await stored()).toMatchObject({ likes_count: 1, is_liked: true });
-    });
-    await test.step('both are shown when the page is loaded again', async () => {
-      await button(shown, 'Save').click();
-      await whenIdle(page);
-      await page.reload();
-      await expect(countBeside(shown, 'Unlike')).toHaveText('1');
-      await expect(button(shown, 'Unsave')).toBeVisible();
-    });
+test('a like shows at once on every card of the post, is rolled back when refused, and the last of quick taps wins', async ({
+  aPost,
+  aUser,
+  aLoggedInUser,
+  errors,
+  site,
+}) => {
+  errors.allow(/status of 500/);
+  const post = await aPost(await aUser(), { category: 'research' });
+  const { account, page } = await aLoggedInUser();
+  const shown = card(page, post.title);
+  const stored = () => callApi(site.url, 'getPost', { params: { id: post.id }, token: account.token });
+  await page.goto('/explore/recent');
+  await expect(shown).toBeVisible();
+  // Not Trending, which may fold the post: all articles of the tests are of one site.
+  await mainNavigation(page).getByRole('link', { name: 'Research', exact: true }).click();
+  await expect(page).toHaveURL(/category\/research$/);
+  // use-like-and-save.test.ts shows the same of a save.
+  await test.step('shown at once, and stored', async () => {
+    const release = await holdCall(page, 'likePost');
+    await button(shown, 'Like').click();
+    await expect(countBeside(shown, 'Unlike')).toHaveText('1');
+    release();
+    await whenIdle(page);
+    await expect(button(shown, 'Unlike')).toBeVisible();
+    expect((await stored()).is_liked).toBe(true);
+    await button(shown, 'Unlike').click();
+    await expect(button(shown, 'Like')).toBeVisible();
+    await whenIdle(page);
+  });
+  await test.step('refused', async () => {
+    const restore = await failCall(page, 'likePost');
+    await button(shown, 'Like').click();
+    await expect(page.getByText(postMessages.likePost)).toBeVisible();
+    await expect(countBeside(shown, 'Like')).toHaveText('0');
+    await restore();
+  });
+  await test.step('quick taps', async () => {
+    const release = await holdCall(page, 'likePost');
+    for (const name of ['Like', 'Unlike', 'Like', 'Unlike', 'Like']) await button(shown, name).click();
+    release();
+    await whenIdle(page);
+    await expect(countBeside(shown, 'Unlike')).toHaveText('1');
+    expect(await stored()).toMatchObject({ likes_count: 1, is_liked: true });
+  });
+  await test.step('on the card in the feed before', async () => {
+    await page.goBack();
+    await expect(page).toHaveURL(/recent$/);
+    await expect(countBeside(shown, 'Unlike')).toHaveText('1');
+  });
+  await test.step('a like and a save are shown when the page is loaded again', async () => {
+    await button(shown, 'Save').click();
+    await whenIdle(page);
+    await page.reload();
+    await expect(countBeside(shown, 'Unlike')).toHaveText('1');
+    await expect(button(shown, 'Unsave')).toBeVisible();
   });
 });
 
@@ -116,7 +108,7 @@ test('the saved page lists the most recently saved post first, and a post unsave
   await button(toast, 'Undo').click();
   await expect(button(card(page, posts[1].title), 'Unsave')).toBeVisible();
   await whenIdle(page);
-  await page.goto('/library/bookmarks');
+  await visit(page, '/library/bookmarks');
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(posts[1].title);
   await button(card(page, posts[0].title), 'Unsave').click();
   await expect(card(page, posts[0].title)).toBeHidden();
@@ -150,18 +142,3 @@ function timeOf(toast: Locator, now?: number) {
     return { state: time?.playState };
   }, now);
 }
-
-test('a like shows on every card of the post', async ({ aUser, aPost, loggedInPage }) => {
-  const { title } = await aPost(await aUser(), { category: 'research' });
-  const page = await loggedInPage(await aUser());
-  await page.goto('/explore/recent');
-  // Not Trending, which may fold the post: all articles of the tests are of one site.
-  await mainNavigation(page).getByRole('link', { name: 'Research', exact: true }).click();
-  await expect(page).toHaveURL(/category\/research$/);
-  await expect(button(card(page, title), 'Like')).toBeVisible();
-  await button(card(page, title), 'Like').click();
-  await expect(countBeside(card(page, title), 'Unlike')).toHaveText('1');
-  await page.goBack();
-  await expect(page).toHaveURL(/recent$/);
-  await expect(countBeside(card(page, title), 'Unlike')).toHaveText('1');
-});

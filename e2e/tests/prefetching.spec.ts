@@ -7,12 +7,13 @@ import { whenIdle } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { PHONE } from '../fixtures/viewports.ts';
 
-test('the script of a dialog is prefetched when the pointer or the focus nears its button', async ({
+test('the script of a dialog or screen is prefetched when the pointer or the focus nears its button or link', async ({
   page,
   aUser,
   aPost,
 }) => {
-  const { title } = await aPost(await aUser());
+  const author = await aUser();
+  const { title } = await aPost(author);
   const requested = requestedScripts(page);
   await page.goto('/explore/recent');
   const shown = card(page, title);
@@ -26,6 +27,16 @@ test('the script of a dialog is prefetched when the pointer or the focus nears i
   await button(shown, 'Comments').focus();
   await expect.poll(requested).toMatch(/comments-overlay/);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  for (const [name, script] of [
+    ['Tutorials', /\/category-/],
+    [author.user.username, /\/user-/],
+  ] as const) {
+    expect(requested()).not.toMatch(script);
+    await shown.getByRole('link', { name, exact: true }).hover();
+    await expect.poll(requested).toMatch(script);
+  }
+  await expect(page).toHaveURL(/\/explore\/recent$/);
 });
 
 test('the first opening of an overlay shows its frame at once, before any script or data has arrived', async ({
@@ -78,26 +89,6 @@ async function expectEmptyFrame(page: Page, open: () => Promise<void>) {
 function holdAll(page: Page): Promise<() => void> {
   return holdAddress(page, '**/{assets,api}/**');
 }
-
-test('the screens of a category and of an author are prefetched when the pointer nears their links', async ({
-  page,
-  aUser,
-  aPost,
-}) => {
-  const author = await aUser();
-  const { title } = await aPost(author);
-  const requested = requestedScripts(page);
-  await page.goto('/explore/recent');
-  for (const [name, script] of [
-    ['Tutorials', /\/category-/],
-    [author.user.username, /\/user-/],
-  ] as const) {
-    expect(requested()).not.toMatch(script);
-    await card(page, title).getByRole('link', { name, exact: true }).hover();
-    await expect.poll(requested).toMatch(script);
-  }
-  await expect(page).toHaveURL(/\/explore\/recent$/);
-});
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });

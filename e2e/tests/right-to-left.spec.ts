@@ -7,10 +7,22 @@ import { expect, test } from '../fixtures/test.ts';
 
 /** The direction in which a text is shown; `auto` where the style lets the text decide. */
 function directionOf(text: Locator): Promise<string> {
-  return text.evaluate((element) => {
-    const { direction, unicodeBidi } = getComputedStyle(element);
-    return unicodeBidi === 'plaintext' ? 'auto' : direction;
-  });
+  return text.evaluate(shownDirection);
+}
+
+/** Those of the texts that are visible. Fails if none is. */
+async function directionsOf(texts: Locator): Promise<string[]> {
+  const shown = texts.filter({ visible: true });
+  await expect(shown.first()).toBeVisible();
+  const directions: string[] = [];
+  for (const element of await shown.elementHandles()) directions.push(await element.evaluate(shownDirection));
+  return directions;
+}
+
+/** Runs in the page. */
+function shownDirection(element: Element): string {
+  const { direction, unicodeBidi } = getComputedStyle(element);
+  return unicodeBidi === 'plaintext' ? 'auto' : direction;
 }
 
 test('right-to-left text is shown right to left on every screen', async ({
@@ -55,8 +67,8 @@ test('right-to-left text is shown right to left on every screen', async ({
   for (const [address, texts] of screens) {
     await visit(page, address);
     for (const shown of texts)
-      for (const element of await visible(main(page).getByText(shown, { exact: true })))
-        expect(['rtl', 'auto'], `${shown} on ${address}`).toContain(await directionOf(element));
+      for (const direction of await directionsOf(main(page).getByText(shown, { exact: true })))
+        expect(['rtl', 'auto'], `${shown} on ${address}`).toContain(direction);
     expect([address, await directionOf(main(page))]).toEqual([address, 'ltr']);
   }
   await expect(heading(page)).toHaveText('Admin Tags');
@@ -68,13 +80,6 @@ test('right-to-left text is shown right to left on every screen', async ({
   await callApi(site.url, 'deleteCategory', { params: { slug: category.slug }, token });
   await callApi(site.url, 'deleteTag', { params: { slug: tag.slug }, token });
 });
-
-/** Those of the texts that are visible. Fails if none is. */
-async function visible(texts: Locator): Promise<Locator[]> {
-  const shown = texts.filter({ visible: true });
-  await expect(shown.first()).toBeVisible();
-  return shown.all();
-}
 
 test('fields take the direction of what is typed', async ({ aUser, loggedInPage }) => {
   const admin = await aUser({ admin: true });

@@ -52,15 +52,15 @@ test('the submit page fetches the preview when typing pauses, and keeps no draft
 
   await fillPost(main(page), { category: 'Research' });
   await tagsBox(main(page)).click();
-  await expectAccessible(page, 'the open list of tags');
-  for (let index = 0; index < TAGS_MAX; index++) await options(page).first().click();
+  await options(page).first().click();
+  await expectAccessible(page, 'the filled form with a chosen tag and the open list of tags');
+  for (let index = 1; index < TAGS_MAX; index++) await options(page).first().click();
   await expect(options(page)).toHaveCount(0);
   await chosenTags(main(page))
     .first()
     .getByRole('button', { name: /^Remove / })
     .click();
   await expect(chosenTags(main(page))).toHaveCount(TAGS_MAX - 1);
-  await expectAccessible(page, 'the filled form');
   await send(page);
   await expect(main(page).getByText(submitMessages.submitted)).toBeVisible();
   await page.clock.fastForward(SUBMIT_SUCCESS_MS);

@@ -26,8 +26,8 @@ interface Way {
   refusal: Refusal;
   /** What the form then says. */
   refused: string;
-  /** Whether the post that is already here is liked in the form. */
-  isLiked: boolean;
+  /** In the dialog, the post that is already here is also liked, and read by axe. */
+  isDialog: boolean;
 }
 
 const BLOCKED = linkMessages.blocked('shop.example', 'Only advertisements');
@@ -41,7 +41,7 @@ const WAYS: Record<string, Way> = {
     warning: `${previewFailures.notFound} ${previewMessages.checkAddress}`,
     refusal: { status: 429, body: { detail: requestMessages.throttled(60) } },
     refused: requestMessages.throttled(60),
-    isLiked: true,
+    isDialog: true,
   },
   'the page': {
     screen: '/submit',
@@ -54,56 +54,51 @@ const WAYS: Record<string, Way> = {
     warning: previewMessages.previewLoadFailed,
     refusal: { status: 400, body: { url: [BLOCKED] } },
     refused: BLOCKED,
-    isLiked: false,
+    isDialog: false,
   },
 };
 
 for (const [name, { screen, form, enter, ...way }] of Object.entries(WAYS)) {
-  test(`the preview on ${name} warns with the reason; a refused submission shows its reason and keeps the input`, async ({
+  test(`${name} shows the post of a link that is already here, and why a preview fails or a submission is refused`, async ({
     aUser,
+    aPost,
     loggedInPage,
     articles,
+    site,
     errors,
   }) => {
     errors.allow(/status of (400|429)|ERR_FAILED/);
+    const post = await aPost(await aUser());
     const page = await loggedInPage(await aUser());
     await page.goto(screen);
-    await test.step('the preview', async () => {
+    await test.step('a link that is already here shows its post instead of the form', async () => {
+      await enter(page, `${post.url}?utm_source=newsletter`);
+      await expect(form(page).getByText(linkMessages.alreadySubmitted(new URL(site.url).host))).toBeVisible();
+      await expect(field(form(page), 'Title')).toBeHidden();
+      const known = form(page).getByRole('article', { name: post.title });
+      await expect(known).toBeVisible();
+      if (way.isDialog) {
+        await button(known, 'Like').click();
+        await expect(button(known, 'Unlike')).toBeVisible();
+        await expectAccessible(page, 'already here');
+      }
+      await form(page).getByRole('link', { name: 'Open' }).click();
+      await expect(heading(page)).toHaveText(post.title);
+      await expect(page).toHaveURL(`/post/${post.id}/${post.slug}`);
+      await expect(submitDialog(page)).toBeHidden();
+    });
+    await visit(page, screen);
+    await test.step('the preview warns with the reason', async () => {
       await enter(page, await way.unreadable(page, articles));
       await expect(form(page).getByText(way.warning)).toBeVisible();
     });
-    await test.step('the submission', async () => {
+    await test.step('a refused submission shows its reason and keeps the input', async () => {
       await fillPost(form(page), { title: 'Refused', category: 'Research' });
       await failCall(page, 'submitPost', way.refusal);
       await button(form(page), 'Submit').click();
       await expect(form(page).getByText(way.refused)).toBeVisible();
       await expect(field(form(page), 'Title')).toHaveValue('Refused');
     });
-  });
-
-  test(`a link that is already here shows its post instead of the form on ${name}`, async ({
-    aUser,
-    aPost,
-    loggedInPage,
-    site,
-  }) => {
-    const post = await aPost(await aUser());
-    const page = await loggedInPage(await aUser());
-    await page.goto(screen);
-    await enter(page, `${post.url}?utm_source=newsletter`);
-    await expect(form(page).getByText(linkMessages.alreadySubmitted(new URL(site.url).host))).toBeVisible();
-    await expect(field(form(page), 'Title')).toBeHidden();
-    const known = form(page).getByRole('article', { name: post.title });
-    await expect(known).toBeVisible();
-    if (way.isLiked) {
-      await button(known, 'Like').click();
-      await expect(button(known, 'Unlike')).toBeVisible();
-    }
-    await expectAccessible(page, `already here on ${name}`);
-    await form(page).getByRole('link', { name: 'Open' }).click();
-    await expect(heading(page)).toHaveText(post.title);
-    await expect(page).toHaveURL(`/post/${post.id}/${post.slug}`);
-    await expect(submitDialog(page)).toBeHidden();
   });
 }
 

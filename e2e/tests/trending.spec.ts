@@ -9,7 +9,7 @@ const FLOODED = 'flood.example';
 test('trending folds further posts of a site, explains a rank, and remembers the chosen ranking', async ({
   aUser,
   loggedInPage,
-  anotherBrowser,
+  request,
   site,
 }) => {
   const people = await Promise.all(Array.from({ length: 12 }, () => aUser()));
@@ -33,13 +33,14 @@ test('trending folds further posts of a site, explains a rank, and remembers the
   for (const { token } of people.slice(4, 7))
     await callApi(site.url, 'likePost', { params: { id: first.id }, token });
 
-  const plain = await anotherBrowser({ javaScriptEnabled: false });
   await test.step('without script', async () => {
-    await plain.goto('/explore/trending');
-    await expect(card(plain, first.title)).toBeVisible();
-    await expect(card(plain, third.title)).toBeHidden();
-    await plain.getByText(`2 more from ${FLOODED}`).click();
-    await expect(card(plain, third.title)).toBeVisible();
+    const html = await (await request.get('/explore/trending')).text();
+    // Titles are also in the welcome, which is above the cards, and in the data for the scripts.
+    const list = html.slice(html.indexOf('<article')).replaceAll(/<script.*?<\/script>/gs, '');
+    const [shown = '', ...folds] = list.split('<details');
+    expect(shown.includes(first.title)).toBe(true);
+    expect(shown.includes(third.title)).toBe(false);
+    expect(folds.some((fold) => fold.includes(FLOODED) && fold.includes(third.title))).toBe(true);
   });
 
   const page = await loggedInPage(reader);

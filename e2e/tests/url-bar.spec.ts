@@ -28,8 +28,10 @@ test('each refusal restarts the shake and is announced once', async ({ anotherBr
   await expect(alert).toHaveCount(0);
 });
 
-test('the URL bar refuses text that is not a URL, without a movement when reduced motion is preferred', async ({
+test('the URL bar refuses other text, without a movement if that is preferred; a URL continues after a login', async ({
   page,
+  aUser,
+  articles,
 }) => {
   await page.goto('/help');
   const moved = page.evaluate(
@@ -49,15 +51,11 @@ test('the URL bar refuses text that is not a URL, without a movement when reduce
   await expect(dialog(page, 'Log in')).toBeHidden();
   await urlBar(page).fill('x');
   await expect(page.getByText(urlBarMessages.invalidUrl)).toBeHidden();
-});
 
-test('the URL bar asks for a login first, then continues', async ({ page, aUser, articles }) => {
-  const account = await aUser();
   const article = articles.article(aTitle('Agents at work'));
-  await page.goto('/explore/recent');
   await pasteUrl(page, article.url);
   await expect(dialog(page, 'Log in').getByText(sessionMessages.mustBeLoggedIn)).toBeVisible();
-  await logInAs(page, account);
+  await logInAs(page, await aUser());
   await expect(submitDialog(page).getByLabel('Title')).toHaveValue(article.title);
 });
 

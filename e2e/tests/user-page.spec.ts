@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { failCall } from '../fixtures/failing-calls.ts';
 import { comment, drawer } from '../fixtures/content/comments.ts';
 import { button, card, mainNavigation, tab } from '../fixtures/screens/screens.ts';
-import { whenIdle } from '../fixtures/settled.ts';
+import { visit, whenIdle } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const stat = (page: Page, name: string) =>
@@ -34,14 +34,6 @@ test('the page of a user shows the profile with its date in the reader’s langu
   await expect(page.getByText(/Member since \d+\. \w+ \d{4}/)).toBeVisible();
   for (const { title } of posts) await expect(card(page, title)).toBeVisible();
   await expect(card(page, elsewhere.title)).toBeHidden();
-});
-
-test('the page of a user shows the badges of admins and staff', async ({ page, aUser }) => {
-  const { user } = await aUser({ admin: true, staff: true });
-  await page.goto(`/user/${user.id}`);
-  const main = page.getByRole('main');
-  await expect(main.getByText('Admin', { exact: true })).toBeVisible();
-  await expect(main.getByText('Staff', { exact: true })).toBeVisible();
 });
 
 test('a card links to its author’s page, a comment to its thread, and tabs switch by mouse and keyboard', async ({
@@ -101,15 +93,6 @@ test('the tabs Posts and Comments are server-rendered and readable without scrip
   await expect(plain.getByText('Readable by anybody.')).toBeVisible();
 });
 
-test('the page of a user without posts and comments shows the empty states', async ({ page, aUser }) => {
-  const { user } = await aUser();
-  await page.goto(`/user/${user.id}`);
-  await expect(page.getByText(postMessages.noUserPosts)).toBeVisible();
-  await expect(stat(page, 'Score')).toHaveText('0');
-  await tab(page, 'Comments').click();
-  await expect(page.getByText(commentMessages.noComments)).toBeVisible();
-});
-
 test('the page of an unknown id shows User not found', async ({ page, request, errors }) => {
   errors.allow(/status of 404/);
   for (const id of ['0', 'nobody']) expect((await request.get(`/user/${id}`)).status(), id).toBe(404);
@@ -119,7 +102,7 @@ test('the page of an unknown id shows User not found', async ({ page, request, e
   await expect(mainNavigation(page)).toBeVisible();
 });
 
-test('what fails to load shows its error: the user, the comments, the posts', async ({
+test('the user, the comments and the posts show when they fail to load, and the lists when they are empty', async ({
   page,
   aUser,
   aPost,
@@ -151,4 +134,9 @@ test('what fails to load shows its error: the user, the comments, the posts', as
   await posts();
   await button(page, 'Retry').click();
   await expect(card(page, title)).toBeVisible();
+
+  const { user: newcomer } = await aUser();
+  await visit(page, `/user/${newcomer.id}`);
+  await expect(page.getByText(postMessages.noUserPosts)).toBeVisible();
+  await expect(stat(page, 'Score')).toHaveText('0');
 });

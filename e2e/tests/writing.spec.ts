@@ -8,30 +8,26 @@ import { DESKTOP, NARROWEST } from '../fixtures/viewports.ts';
 
 const TEXT = '**Strong** and `code`, see https://example.org/a\n\n- one\n- two\n\n> quoted\n\n<b>no</b>';
 
-test('a formatted comment is in the rendered page, also without script, and links lead where they say', async ({
+test('a formatted comment is in the rendered page, and links lead where they say', async ({
+  request,
   aUser,
   aPost,
   aComment,
-  browser,
-  site,
 }) => {
   const author = await aUser();
+  const { id, username } = author.user;
   const post = await aPost(author);
-  await aComment(author, { post }, `${TEXT}\n\nHi @${author.user.username}`);
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
-  const page = await context.newPage();
-  await page.goto(`/post/${post.id}/${post.slug}`);
-  const text = page.getByRole('article').filter({ hasText: 'Strong' }).locator('.rich-text');
-  await expect(text.locator('strong')).toHaveText('Strong');
-  await expect(text.locator('code')).toHaveText('code');
-  await expect(text.getByRole('listitem')).toHaveText(['one', 'two']);
-  await expect(text.locator('blockquote')).toHaveText('quoted');
-  await expect(text.getByText('<b>no</b>')).toBeVisible();
-  const link = text.getByRole('link', { name: 'https://example.org/a' });
-  await expect(link).toHaveAttribute('rel', 'nofollow ugc noopener');
-  const mention = text.getByRole('link', { name: `@${author.user.username}` });
-  await expect(mention).toHaveAttribute('href', `/user/${author.user.id}`);
-  await context.close();
+  await aComment(author, { post }, `${TEXT}\n\nHi @${username}`);
+  const html = await (await request.get(`/post/${post.id}/${post.slug}`)).text();
+  // The scripts of the page contain the comment, too, as data.
+  const [text = ''] =
+    /<strong>Strong.*?Hi .*?<\/p>/s.exec(html.replaceAll(/<script.*?<\/script>/gs, '')) ?? [];
+  expect(text).toContain('<strong>Strong</strong> and <code>code</code>');
+  expect(text).toMatch(/<ul>\s*<li>one<\/li>\s*<li>two<\/li>\s*<\/ul>/);
+  expect(text).toMatch(/<blockquote>\s*<p>quoted<\/p>\s*<\/blockquote>/);
+  expect(text).toContain('&lt;b&gt;no&lt;/b&gt;');
+  expect(text).toMatch(/<a href="https:\/\/example\.org\/a" rel="nofollow ugc noopener"/);
+  expect(text).toMatch(new RegExp(`<a [^>]*href="/user/${id}"[^>]*>@${username}</a>`));
 });
 
 test('the box shows how a comment will look, and how to format it', async ({
@@ -101,7 +97,7 @@ test('names are completed by keyboard and pointer', async ({ aUser, aPost, logge
   );
 });
 
-test('an edited comment says so, and shows admins what it said before', async ({
+test('an edited comment says so, and shows an admin what it said before', async ({
   aUser,
   aPost,
   aComment,
@@ -116,28 +112,22 @@ test('an edited comment says so, and shows admins what it said before', async ({
     body: { content: 'As it is' },
     token: author.token,
   });
-  for (const role of ['user', 'admin'] as const) {
-    const page = await loggedInPage(await aUser({ admin: role === 'admin' }));
-    // As after five minutes: only then does the site say that a comment was edited.
-    await page.route(/\/posts\/\d+\/comments\//, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as CommentPage;
-      const results = body.results.map((result) => ({ ...result, edited_at: result.created_at }));
-      await route.fulfill({ response, json: { ...body, results } });
-    });
-    await page.goto('/explore/recent');
-    await openComments(page, post);
-    await expect(comment(page, 'As it is')).toContainText('edited just now');
-    const opener = comment(page, 'As it is').getByRole('button', { name: /edited/ });
-    if (role === 'user') {
-      await expect(opener).toHaveCount(0);
-      continue;
-    }
-    await opener.click();
-    const versions = dialog(page, 'Earlier versions');
-    await expect(versions.getByRole('listitem')).toContainText('As it *was*');
-    await expectAccessible(page, 'the earlier versions of a comment');
-    await page.keyboard.press('Escape');
-    await expect(opener).toBeFocused();
-  }
+  const page = await loggedInPage(await aUser({ admin: true }));
+  // As after five minutes: only then does the site say that a comment was edited.
+  await page.route(/\/posts\/\d+\/comments\//, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as CommentPage;
+    const results = body.results.map((result) => ({ ...result, edited_at: result.created_at }));
+    await route.fulfill({ response, json: { ...body, results } });
+  });
+  await page.goto('/explore/recent');
+  await openComments(page, post);
+  await expect(comment(page, 'As it is')).toContainText('edited just now');
+  const opener = comment(page, 'As it is').getByRole('button', { name: /edited/ });
+  await opener.click();
+  const versions = dialog(page, 'Earlier versions');
+  await expect(versions.getByRole('listitem')).toContainText('As it *was*');
+  await expectAccessible(page, 'the earlier versions of a comment');
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
 });

@@ -1,3 +1,4 @@
+import { notificationText } from '@magpie/contract/notifications/notification-text';
 import { expect, test } from 'vitest';
 import { findWrongValues } from '../cli/check/check.ts';
 import { aSite } from '../testing/test-site.ts';
@@ -50,6 +51,9 @@ test('the owner is notified once of each follower, in one group until it is read
     post: null,
     url: `/collection/${params.id}/papers`,
   });
+  expect(results.slice(0, 1).map(notificationText)).toEqual([
+    'bob and ada followed your collection “Papers”',
+  ]);
   await as(owner).call('readNotifications', { body: { all: true } });
   await as(await aUser()).call('followCollection', { params });
   expect((await as(owner).call('countNotifications')).unread).toBe(1);
