@@ -80,9 +80,10 @@ const WRITES: [string, (tx: Tx) => Promise<unknown>, ContentTable[]][] = [
     'raw SQL',
     async (tx) => {
       await sql`update ${sql.table('tags')} set name = name where id = 0`.execute(tx);
+      await sql`update ${sql.table('users')} set username = username where id = 0`.execute(tx);
       await sql.raw('update posts set title = title where id = 0').execute(tx);
     },
-    ['posts', 'tags'],
+    ['posts', 'users', 'tags'],
   ],
   ['a read', (tx) => tx.selectFrom('posts').select('id').execute(), []],
   ['a write that no answer shows', (tx) => tx.deleteFrom('sessions').where('id', '=', 0).execute(), []],

@@ -55,9 +55,10 @@ const WRITES = /\b(?:into|update|delete\s+from|truncate(?:\s+table)?)\s+"?(\w+)/
 function namesWrittenBy(statement: string): string[] {
   const [, table, changes = ''] = /^update "(posts|users)" set (.*?) where /.exec(statement) ?? [];
   const columns = Array.from(changes.matchAll(/"(\w+)" = /g), ([, column = '']) => column);
-  if (table && columns.every((column) => column === 'work_source')) return [];
-  // No cached answer shows the counts of a user.
-  if (table && columns.every((column) => column.endsWith('_count')))
-    return table === 'posts' ? ['post_counts'] : [];
+  if (columns.length > 0) {
+    if (columns.every((column) => column === 'work_source')) return [];
+    // No cached answer shows the counts of a user.
+    if (columns.every((column) => column.endsWith('_count'))) return table === 'posts' ? ['post_counts'] : [];
+  }
   return Array.from(statement.matchAll(WRITES), ([, name = '']) => name);
 }
