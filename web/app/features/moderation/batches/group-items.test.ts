@@ -28,6 +28,15 @@ test('groups items by author', () => {
   ]);
 });
 
+test('items without an author, whose account is deleted, are no group of their own', () => {
+  const deleted = (number: number): Traits => ({ author: '', words: `Advertising ${number}` });
+  const some = [deleted(1), { author: 'bob', words: 'One' }, deleted(2), { author: 'bob', words: 'Two' }];
+  expect(groupItems(some, 'author', (item) => item)).toEqual([
+    { label: 'bob', items: [some[1], some[3]] },
+    { label: null, items: [some[0], some[2]] },
+  ]);
+});
+
 test('groups items with nearly the same words, whatever their case and punctuation', () => {
   expect(grouped('words')).toEqual([
     ['Ten prompts that will change your life', 0, 2],

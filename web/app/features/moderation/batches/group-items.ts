@@ -29,11 +29,11 @@ export function groupItems<T>(
 ): readonly Group<T>[] {
   if (grouping === 'none') return [{ label: null, items }];
   const groups = grouping === 'words' ? bySimilarWords(items, traitsOf) : byLabel(items, grouping, traitsOf);
-  const large = groups.filter((group) => group.items.length > 1);
-  const rest = groups.filter((group) => group.items.length === 1).flatMap((group) => group.items);
+  const large = groups.filter((group) => group.label !== null && group.items.length > 1);
   const sorted = large.toSorted((a, b) => b.items.length - a.items.length);
-  const inOrder = items.filter((item) => rest.includes(item));
-  return inOrder.length > 0 ? [...sorted, { label: null, items: inOrder }] : sorted;
+  const grouped = new Set(large.flatMap((group) => group.items));
+  const rest = items.filter((item) => !grouped.has(item));
+  return rest.length > 0 ? [...sorted, { label: null, items: rest }] : sorted;
 }
 
 function byLabel<T>(items: readonly T[], by: 'site' | 'author', traitsOf: (item: T) => Traits): Group<T>[] {
