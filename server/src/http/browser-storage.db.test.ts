@@ -27,7 +27,7 @@ test.each<[CallName, typeof user | null, CallInput<CallName>, number]>([
   ['listUsers', admin, {}, 200],
   ['listComments', admin, {}, 200],
   ['listPosts', admin, {}, 200],
-])('private answers of %s to %o are not stored', async (name, caller, input, expected) => {
+])('private answers of %s are not stored', async (name, caller, input, expected) => {
   const { status, headers } = await as(caller).send(name, input);
   expect([status, headers['cache-control']]).toEqual([expected, 'no-store']);
 });

@@ -42,15 +42,18 @@ test('a user has private fields only for themself and for admins', async () => {
 });
 
 test.each([
-  [ann, 'user', false],
-  [staff, 'user', true],
-  [admin, 'admin', false],
-] as const)('everybody sees the role of %o', async ({ id, username, ...user }, role, is_staff) => {
-  const seen = { id, username, role, is_staff };
-  for (const who of [null, bob, admin])
-    expect(await as(who).call('getUser', { params: { id } })).toMatchObject(seen);
-  expect(await as(user).call('getProfile')).toMatchObject(seen);
-});
+  ['user', false, ann],
+  ['user', true, staff],
+  ['admin', false, admin],
+] as const)(
+  'everybody sees the role %s, and is_staff: %s',
+  async (role, is_staff, { id, username, ...user }) => {
+    const seen = { id, username, role, is_staff };
+    for (const who of [null, bob, admin])
+      expect(await as(who).call('getUser', { params: { id } })).toMatchObject(seen);
+    expect(await as(user).call('getProfile')).toMatchObject(seen);
+  },
+);
 
 test('created_at is the moment of the registration, submission, comment or report', async () => {
   const later = () => {

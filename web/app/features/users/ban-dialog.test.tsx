@@ -14,7 +14,6 @@ beforeEach(() => void (credentials.token = 'abc'));
 afterEach(() => {
   cleanup();
   credentials.token = null;
-  expect(onClose).not.toHaveBeenCalled();
 });
 
 async function refuse(ban: 'banTemporarily' | 'banPermanently', reason: string) {
@@ -38,6 +37,7 @@ test.each(['banTemporarily', 'banPermanently'] as const)(
     const field = await refuse(ban, 'Spam');
     expect(screen.getByRole('alert').textContent).toBe(userMessages.banUser);
     expect(field.value).toBe('Spam');
+    expect(onClose).not.toHaveBeenCalled();
   },
 );
 
@@ -46,4 +46,5 @@ test('what is wrong with the reason is shown beside it', async () => {
   const field = await refuse('banPermanently', '   ');
   const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
   expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain('Say why.');
+  expect(onClose).not.toHaveBeenCalled();
 });
