@@ -17,8 +17,7 @@ export async function check(): Promise<Outcome> {
 async function checkCode(): Promise<Outcome> {
   return sum([
     await step('types of routes', () => show('react-router', ['typegen', 'web'])),
-    await step('types', checkTypes),
-    await step('lint', lint),
+    ...(await Promise.all([step('types', checkTypes), step('lint', lint)])),
   ]);
 }
 
