@@ -36,7 +36,7 @@ const WITHOUT_CACHE_TESTS = [
 const OF_QUERIES = 'server/src/lists/{following-properties,scan-limit,served-by-indexes}.db.test.ts';
 
 /** The number of random requests for each call: few in every run of the tests, many in `npm run test:long`. */
-const FUZZ_RUNS = { short: 3, long: 200 };
+const FUZZ_RUNS = { short: 2, long: 200 };
 
 const ON_SQLITE = { databaseKind: 'sqlite', postgresUrl: '' } as const;
 const ON_POSTGRES = { databaseKind: 'postgres', sqliteTemplate: '' } as const;

@@ -10,10 +10,10 @@ test('at least 95 % of copies with 10 to 20 % of their words changed, on another
   expect(found.length / copies.length).toBeGreaterThanOrEqual(0.95);
 });
 
-// With seed 8, two short pages of a site that does not mark what its pages have in common seem similar by their signatures
-// alone.
-test.each([2, 8])('of 4,000 unrelated pages (seed %i) none is similar to another', (seed) => {
-  const { pages, compared, similar, ofTwoSites } = compareUnrelated(seed);
+// With this seed, two short pages of a site that does not mark what its pages have in common seem similar by their
+// signatures alone.
+test('of 4,000 unrelated pages none is similar to another', () => {
+  const { pages, compared, similar, ofTwoSites } = compareUnrelated(8);
   expect(pages).toBe(4000);
   expect(compared).toBeGreaterThan(3500);
   expect([similar, ofTwoSites]).toEqual([0, 0]);
