@@ -3,7 +3,7 @@ import { holdCall } from '../fixtures/failing-calls.ts';
 import { previewed } from '../fixtures/content/content.ts';
 import { aTitle } from '../fixtures/content/people.ts';
 import { comment, drawer } from '../fixtures/content/comments.ts';
-import { button, card, cards, mainNavigation } from '../fixtures/screens/screens.ts';
+import { button, card, cards, main, mainNavigation } from '../fixtures/screens/screens.ts';
 import { viewChoice } from '../fixtures/screens/views.ts';
 import { whenIdle } from '../fixtures/settled.ts';
 import { shifts } from '../fixtures/shifts.ts';
@@ -37,7 +37,7 @@ for (const { viewport, view, other, screens } of SIZES) {
       site,
     }) => {
       const author = await aUser();
-      const { page } = await aLoggedInUser({}, { viewport });
+      const { account, page } = await aLoggedInUser({}, { viewport });
       const options = Array.from({ length: 13 }, (_, index) => ({
         title: aTitle('Words '.repeat(1 + (index % 5))),
         pictured: index % 3 === 0,
@@ -64,6 +64,13 @@ for (const { viewport, view, other, screens } of SIZES) {
         await expectSteady(path, view);
       await viewChoice(page, other).check();
       await expectSteady('/explore/recent', other);
+
+      await test.step('on one’s own page', async () => {
+        await page.goto(`/user/${account.user.id}`);
+        await expect(main(page).getByRole('link', { name: 'Profile Settings' })).toBeVisible();
+        await whenIdle(page);
+        expect(await shifts(page)).toEqual([]);
+      });
 
       await test.step('a shift would be detected', async () => {
         await page.evaluate(() => {
