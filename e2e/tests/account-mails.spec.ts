@@ -146,6 +146,7 @@ test('a change of the address is confirmed by a link sent to the new one, and un
 test('the settings have links to their sections; a username is changed there, and the new one is shown everywhere', async ({
   anAuthor,
   aUser,
+  request,
   errors,
 }) => {
   errors.allow(/status of 400/);
@@ -173,4 +174,6 @@ test('the settings have links to their sections; a username is changed there, an
   await visit(page, `/post/${post.id}`);
   await expect(main(page).getByRole('link', { name }).first()).toBeVisible();
   await expect(main(page).getByText(account.user.username)).toBeHidden();
+  const forEverybody = await (await request.get(`/post/${post.id}/${post.slug}`)).text();
+  expect([forEverybody.includes(name), forEverybody.includes(account.user.username)]).toEqual([true, false]);
 });

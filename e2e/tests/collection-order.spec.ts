@@ -151,7 +151,7 @@ test('the items of a collection are moved across pages once all are loaded', asy
     url.searchParams.set('page_size', String(ITEMS_OF_A_PAGE));
     await route.continue({ url: url.href });
   });
-  // A private collection opens only within the app: the server answers its address with 404.
+  // Within the app, because the server answers the address of a private collection with 404, an error in the console.
   await page.goto('/library/collections');
   await main(page)
     .getByRole('link', { name: /^Many links/ })

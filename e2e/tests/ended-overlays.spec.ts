@@ -39,12 +39,12 @@ test('the submit dialog reopens on its screen with its input after the login, al
     const other = await anotherTab(page, '/library/my-posts');
     await Promise.all([whenIdle(page), whenIdle(other)]);
     const form = await pasteArticle(other, articles.article(aTitle('In another tab')));
-    await fillPost(form, { title: 'My own words for it' });
+    await fillPost(form, { title: 'Words of the other tab' });
     await endSession(site, page);
     await button(card(page, post.title), 'Like').click();
     await expectLoginPromptAtHome(other, '/library/my-posts');
     await logInAs(page, account);
-    await expect(field(form, 'Title')).toHaveValue('My own words for it');
+    await expect(field(form, 'Title')).toHaveValue('Words of the other tab');
     await expect(other).toHaveURL(/\/library\/my-posts$/);
   });
 });

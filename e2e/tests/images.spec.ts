@@ -55,7 +55,7 @@ test('an image reserves its space, has the displayed size, and loads lazily', as
   for (const [deviceScaleFactor, width] of [
     // That of every browser: one with another factor has to be started.
     [undefined, 480],
-    [3, 960],
+    [2, 720],
   ] as const) {
     const page = await anotherBrowser(deviceScaleFactor ? { deviceScaleFactor } : {});
     await page.goto(`/user/${author.user.id}`);

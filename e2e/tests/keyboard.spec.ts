@@ -165,7 +165,7 @@ test('a user reports and an admin moderates with the keyboard alone', async ({
   await expect(options).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(menuItem(page, 'Report')).toBeFocused();
-  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
   await press(page, button(question(page, postMessages.confirmReportPost), 'Report'));
   await expect(card(page, title).getByText('Under Review')).toBeVisible();
   await expectFocusWithin(page.getByRole('main'));

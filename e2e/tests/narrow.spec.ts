@@ -9,7 +9,7 @@ import { pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { NARROWEST, PHONE } from '../fixtures/viewports.ts';
 
-/** As narrow as the narrowest window and as low as a laptop's at 200 %: up to 768 pixels, the layout is the same. */
+/** As narrow as the narrowest window and as low as a laptop's at 200 %: below 768 pixels, these overlays have one layout. */
 const NARROW = { width: NARROWEST.width, height: 450 };
 /** A laptop at 400 %. */
 const LOW = { width: 320, height: 256 };

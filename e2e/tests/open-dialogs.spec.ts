@@ -114,6 +114,12 @@ test('Back closes each overlay on a phone and leaves no extra history entry', as
   const screen = await entryOf(page);
 
   await button(page, 'Menu').click();
+  await expect(menu).toBeVisible();
+  await goBackFromOverlay(page);
+  await expect(menu).toBeHidden();
+  await expect.poll(() => entryOf(page)).toBe(screen);
+
+  await button(page, 'Menu').click();
   await button(menu, 'Login').click();
   await expect(logIn).toBeVisible();
   await goBackFromOverlay(page);

@@ -23,7 +23,6 @@ test('a like shows at once on every card of the post, is rolled back when refuse
   // Not Trending, which may fold the post: all articles of the tests are of one site.
   await mainNavigation(page).getByRole('link', { name: 'Research', exact: true }).click();
   await expect(page).toHaveURL(/category\/research$/);
-  // use-like-and-save.test.ts shows the same of a save.
   await test.step('shown at once, and stored', async () => {
     const release = await holdCall(page, 'likePost');
     await button(shown, 'Like').click();
@@ -36,6 +35,7 @@ test('a like shows at once on every card of the post, is rolled back when refuse
     await expect(button(shown, 'Like')).toBeVisible();
     await whenIdle(page);
   });
+  // use-like-and-save.test.ts shows the same of a save.
   await test.step('refused', async () => {
     const restore = await failCall(page, 'likePost');
     await button(shown, 'Like').click();

@@ -14,7 +14,7 @@ test('a card and the list of tags lead to a tag, whose posts have three orders; 
   const tag = await callApi(site.url, 'createTag', { body: { name: 'Topic models' }, token });
   const old = await callApi(site.url, 'createTag', { body: { name: 'Old topic' }, token });
   const post = await aPost(admin, { tags: [tag.id] });
-  // No other test gives a tag so many posts.
+  // The other tests leave no tag with so many posts.
   for (let count = 1; count < 5; count += 1) await aPost(admin, { tags: [tag.id] });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/explore/recent');

@@ -102,7 +102,7 @@ test('the page of an unknown id shows User not found', async ({ page, request, e
   await expect(mainNavigation(page)).toBeVisible();
 });
 
-test('the user, the comments and the posts show when they fail to load, and the lists when they are empty', async ({
+test('failed loads of the user, the comments and the posts say so, and so do empty lists', async ({
   page,
   aUser,
   aPost,

@@ -45,14 +45,14 @@ test('titles on arrival, and those of read links, can be scanned in both views',
   const page = await loggedInPage(admin);
   await page.goto('/explore/recent');
   await expect(cards(page)).toHaveCount(POSTS);
-  const [phone, tablet, laptop] = LEAST;
+  const [phone, tablet, laptop, desktop] = LEAST;
   // On wider screens, as many titles are required below the welcome, which takes room: counting there is enough.
   await expectTitles(page, 'on arrival', (least) => least, [phone, tablet, laptop]);
   const welcomed = await anotherBrowser({});
   await welcomed.goto('/help');
   for (const [path, widths] of [
     ['/explore/recent', LEAST],
-    [`/category/${slug}`, [phone, tablet]],
+    [`/category/${slug}`, [phone, tablet, desktop]],
   ] as const) {
     await visit(welcomed, path);
     await expect(welcomed.getByRole('region', { name: 'Welcome' })).toBeVisible();

@@ -72,7 +72,7 @@ test('readers propose and confirm that posts are about the same or not, and each
   });
 });
 
-test('an admin joins and splits posts at once, undoes a split, and sees an error for a wrong address', async ({
+test('an admin joins and splits posts at once, undoes both, and sees an error for a wrong address', async ({
   aUser,
   aPost,
   loggedInPage,
@@ -86,9 +86,16 @@ test('an admin joins and splits posts at once, undoes a split, and sees an error
   await field.fill('https://example.org/');
   await button(joining, 'Join').click();
   await expect(field).toHaveAccessibleDescription(new RegExp(workMessages.noPostAddress));
-  await field.fill(`/post/${b.id}/${b.slug}`);
-  await button(joining, 'Join').click();
-  await expect(alsoAbout(page).getByRole('link')).toHaveText([b.title]);
+  const join = async () => {
+    await field.fill(`/post/${b.id}/${b.slug}`);
+    await button(joining, 'Join').click();
+    await expect(alsoAbout(page).getByRole('link')).toHaveText([b.title]);
+  };
+  await join();
+  await button(page, 'Undo').click();
+  await expect(alsoAbout(page)).toHaveCount(0);
+  await open(page);
+  await join();
   await button(await open(page), 'Split').click();
   await expect(page.getByText(workMessages.split)).toBeVisible();
   await expect(alsoAbout(page)).toHaveCount(0);

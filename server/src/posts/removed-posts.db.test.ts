@@ -66,7 +66,10 @@ describe('a removed post', () => {
       }
     }
     for (const call of ['removeComment', 'approveComment'] as const) {
-      expect(await as(admin).send(call, { params: { id: theirs.id } })).toMatchObject({ status: 403 });
+      expect(await as(admin).send(call, { params: { id: theirs.id } })).toMatchObject({
+        status: 403,
+        body: { detail: moderationMessages.itemRemoved },
+      });
     }
   });
 
