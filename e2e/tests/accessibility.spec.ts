@@ -18,9 +18,9 @@ import { DESKTOP, NARROWEST } from '../fixtures/viewports.ts';
 const LONG_DOMAIN = `${'averyveryverylongname'.repeat(3)}.example`;
 const LONG_NAME = 'a_rather_long_name_to';
 
-/** A laptop at 200 %, and the narrowest window of each layout. */
+/** The widths in pixels of a laptop at a zoom of 200 %, and of the narrowest window of each layout with a sidebar. */
 const WIDTHS = [720, BREAKPOINTS.md, BREAKPOINTS.lg, BREAKPOINTS.xl];
-/** Screens that are checked at each of `WIDTHS`, too. Other public screens and screens of one's own have the same parts. */
+/** Screens that must also fit each of `WIDTHS`. Other public screens and screens of one's own have the same parts. */
 const WITH_EACH_PART: readonly string[] = [
   '/explore/recent',
   '/moderation',
@@ -35,20 +35,21 @@ const WITH_EACH_PART: readonly string[] = [
 ];
 /** Screens that axe reads elsewhere, or whose parts are all on another screen. */
 const READ_ELSEWHERE: readonly string[] = [
-  // By account-mails.spec.ts, which reads the parts that the two share at each width.
+  // By account-mails.spec.ts, which reads `/verify-email` at each width; `/undo-email` has the same parts.
   '/verify-email',
   '/undo-email',
   // By notifications.spec.ts, at each width.
   '/unsubscribe',
-  // They have the parts of the category with a long name, which is sorted by likes.
+  // All their parts are on the screen of the category with a long name, which is read in the order by likes.
   '/category/tutorials',
   '/explore/top',
-  // Below, where there is a sponsored post.
+  // By the test for a logged-in user, which creates a sponsored post.
   '/sponsored',
 ];
 /**
- * Screens whose parts are all on others: axe reads them in one theme and width. The links of the categories, the feed of a
- * category, text as in the Help Center, a form of the settings, and what an empty list says.
+ * Screens that axe reads in one theme and at one width, because all their parts are on other screens: links like those to
+ * the categories, a feed like that of a category, text as in the Help Center, a form as in the settings, and the message of
+ * an empty list.
  */
 const OF_PARTS_OF_OTHERS: readonly string[] = [
   '/tags',
@@ -172,7 +173,7 @@ test.describe('screens are accessible and never scroll sideways', () => {
       await expect(page.getByRole('button', { name })).toBeVisible();
     await expectUsable(page, '/sponsored');
     await expect(card(page, sponsored.title)).toBeVisible();
-    // It has the form to submit.
+    // Its form is the form of `/submit`, which is read at each width.
     await expectUsableOnce(page, `/edit-post/${sponsored.id}`);
     await visit(page, '/library/following');
     await expect(card(page, long.title)).toContainText('You follow');
@@ -190,7 +191,7 @@ test.describe('screens are accessible and never scroll sideways', () => {
     await expectAllUsable(page, [...ADMIN_SCREENS, '/admin/approvals?tab=comments']);
     await visit(page, '/admin/approvals');
     await expect(card(page, post.title)).toBeVisible();
-    // What admins see on the screens of everybody.
+    // On these public screens, admins see more than other users.
     for (const screen of [
       '/explore/recent',
       `/user/${author.user.id}?tab=comments`,
@@ -208,7 +209,7 @@ async function muteAndHide({ url }: Site, { token }: Account, { user }: Account,
   await callApi(url, 'hidePost', { params: { id: hidden.id }, token });
 }
 
-/** Lets My Posts list a post in each status, and then `posts`: axe reads only the first items of a list. */
+/** Lets My Posts list a post in each status before `posts`, because axe reads only the first items of a list. */
 async function listEveryStatus(page: Page, posts: [Post, Post]) {
   const [, template] = posts;
   const everyStatus = POST_STATUSES.map((status, index) => ({

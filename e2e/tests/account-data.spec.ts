@@ -7,7 +7,7 @@ import { logIn, PASSWORD } from '../fixtures/content/people.ts';
 import { button, dialog, main } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a user downloads all data about themselves, and a failure is shown', async ({ anAuthor, errors }) => {
+test('a user downloads the data of their account, and a failure is shown', async ({ anAuthor, errors }) => {
   errors.allow(/status of 500/);
   const { account, page, post } = await anAuthor();
   await page.goto('/profile-settings#data');
@@ -26,7 +26,7 @@ test('a user downloads all data about themselves, and a failure is shown', async
   await expect(page.getByText(accountMessages.exportFailed)).toBeVisible();
 });
 
-test('deleting an account asks for the password, logs out and says when it happens; a login keeps the account', async ({
+test('deleting an account asks for the password, logs out and says when it happens; the user can still log in', async ({
   anAuthor,
   site,
   errors,

@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const NEW_PASSWORD = 'nine quiet jackdaws';
 
-test('a forgotten password is replaced by a link from an email, which ends all sessions and works once', async ({
+test('a link from an email replaces a forgotten password, ends all sessions and works once', async ({
   page,
   aUser,
   site,
@@ -50,9 +50,9 @@ test('a forgotten password is replaced by a link from an email, which ends all s
   await fillLogin(page, user.username, NEW_PASSWORD);
   await expect(button(page, 'My Account')).toBeVisible();
 
-  await test.step('a link that was used, or is incomplete, leads to a new one', async () => {
+  await test.step('a used link leads to the request for a new one, and an incomplete link shows an error', async () => {
     const { pathname, search } = new URL(link);
-    // Elsewhere first, because the screen still shows that the password was changed.
+    // The test leaves the screen first, because it still shows that the password was changed.
     await visit(page, '/help');
     await visit(page, pathname + search);
     await set('yet another sentence');
@@ -143,7 +143,7 @@ test('a change of the address is confirmed by a link sent to the new one, and un
   expect(again.user.email).toBe(account.user.email);
 });
 
-test('the settings have links to their sections; a username is changed there, and the new one is shown everywhere', async ({
+test('the settings have links to their sections; a username is changed there, and the page of a post shows the new one', async ({
   anAuthor,
   aUser,
   request,

@@ -7,16 +7,16 @@ import { PHONE } from '../fixtures/viewports.ts';
 /** In this viewport the account menu overlaps the first card. */
 const MENU_OVERLAPS_CARD = { width: 768, height: 480 };
 
-/** Admin Approvals may have a count. */
+/** In the menu, a count may follow the name Admin Approvals. */
 const named = (names: readonly string[]) => names.map((name) => new RegExp(`^${name}\\d*$`));
 
-/** The entries of the Menu on a phone that are in My Account elsewhere. */
+/** The entries of the Menu on a phone that are in My Account in wider windows. */
 const accountRows = (page: Page) =>
   dialog(page, 'Menu')
     .getByRole('listitem')
     .filter({ hasText: /^(Profile Settings|Admin .*|Log Out|Login|My Account)$/ });
 
-test('My Account offers a user no screens of admins, nor does the Menu on a phone', async ({
+test('neither My Account nor the Menu on a phone offers admin screens to a user', async ({
   aLoggedInUser,
 }) => {
   const { page } = await aLoggedInUser();
@@ -31,7 +31,7 @@ test('My Account offers a user no screens of admins, nor does the Menu on a phon
   await expect(accountRows(page)).toHaveText(items);
 });
 
-test('My Account offers an admin all screens, by mouse and keyboard, as the Menu on a phone does, and each link works', async ({
+test('My Account, by mouse and keyboard, and the Menu on a phone offer an admin all admin screens, and each link works', async ({
   aUser,
   aPost,
   loggedInPage,

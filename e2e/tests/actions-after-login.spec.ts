@@ -17,7 +17,7 @@ import {
 } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The action just tried asks for a login. */
+/** Expects that the action that was tried asks for a login. */
 async function expectAsked(page: Page) {
   await expect(dialog(page, 'Log in').getByText(sessionMessages.mustBeLoggedIn)).toBeVisible();
 }
@@ -28,7 +28,7 @@ async function expectAskedAndCancel(page: Page) {
   await expect(dialog(page, 'Log in')).toBeHidden();
 }
 
-/** The action continues after the login. */
+/** Expects that the action asks for a login, and logs in; the action then continues. */
 async function logInWhenAsked(page: Page, account: Account) {
   await expectAsked(page);
   await logInAs(page, account);
@@ -50,7 +50,7 @@ test('saving asks for a login; liking, answering and reporting a comment, and re
   }
   await page.goto('/explore/recent');
   await test.step('saving', async () => {
-    // before-the-script.spec.ts continues a like, which is the same kind of action.
+    // In before-the-script.spec.ts a like, which is the same kind of action, continues after the login.
     await button(shown, 'Save').click();
     await expectAskedAndCancel(page);
   });
@@ -71,7 +71,7 @@ test('saving asks for a login; liking, answering and reporting a comment, and re
     await expect(comment(page, 'An answer.')).toBeVisible();
   });
   await leaveAndLogOut();
-  await test.step('reporting it, after its confirmation', async () => {
+  await test.step('reporting it, after a confirmation', async () => {
     await openComments(page, post);
     await button(item, 'Report').first().click();
     await logInWhenAsked(page, account);
@@ -79,7 +79,7 @@ test('saving asks for a login; liking, answering and reporting a comment, and re
     await expect(item.getByText('Under Review')).toBeVisible();
   });
   await leaveAndLogOut();
-  await test.step('reporting the post, after its confirmation', async () => {
+  await test.step('reporting the post, after a confirmation', async () => {
     await openMenu(shown);
     await menuItem(page, 'Report').click();
     await logInWhenAsked(page, account);

@@ -53,7 +53,7 @@ test('reported posts are listed with their reporters until they are decided', as
   expect((await read(removed.id)).status).toBe('active');
 });
 
-test('reported comments are listed in a tab with its own URL, whose next page loads when few are left', async ({
+test('reported comments are listed in a tab with its own URL; the next page loads when few comments are left', async ({
   aUser,
   reportedComment,
   loggedInPage,
@@ -78,7 +78,7 @@ test('reported comments are listed in a tab with its own URL, whose next page lo
   await expect(drawer(page)).toBeHidden();
   await expect(page).toHaveURL(/tab=comments/);
 
-  await test.step('a decision that the server refuses, since the post was removed meanwhile', async () => {
+  await test.step('a decision is refused because the post was removed meanwhile', async () => {
     await callApi(site.url, 'removePost', { params: { id: gone.post }, body: {}, token: admin.token });
     await button(item(page, gone.post_title), 'Approve').click();
     const form = dialog(page, 'Approve comment');

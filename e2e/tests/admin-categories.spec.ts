@@ -26,7 +26,7 @@ async function fillCategory(form: Locator, name: string, description: string): P
   await form.getByLabel('Description').fill(description);
 }
 
-test('a category is created, edited and deleted, and the sidebar and its cached page show it', async ({
+test('a category is created, edited and deleted, and the sidebar and the category’s cached page show each change', async ({
   aUser,
   loggedInPage,
   errors,

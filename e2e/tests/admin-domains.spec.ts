@@ -4,7 +4,7 @@ import { aTitle } from '../fixtures/content/people.ts';
 import { button, dialog, heading, question, row } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a blocked domain refuses links with its reason until it is unblocked', async ({
+test('links to a blocked domain are refused with the reason, and an unblocked domain leaves the list', async ({
   aUser,
   aPost,
   loggedInPage,

@@ -3,7 +3,7 @@ import { ADMIN_SCREENS } from '../fixtures/screens/site-map.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { watchElements } from '../fixtures/watched.ts';
 
-test('an admin screen redirects a user home without showing its content; the server renders none', async ({
+test('an admin screen redirects a user home without showing its content; the server renders no admin screen', async ({
   aLoggedInUser,
   request,
 }) => {

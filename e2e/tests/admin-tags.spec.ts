@@ -17,7 +17,7 @@ function aTag(site: Site, { token }: Account, name: string): Promise<TagWithCoun
   return callApi(site.url, 'createTag', { body: { name: aTitle(name) }, token });
 }
 
-/** Filters, and waits until the filter is in the URL: a dialog that opens sooner would remove it there. */
+/** Fills in the filter and waits until it is in the URL: a dialog that opens sooner would remove it from the URL. */
 async function filterBy(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Filter' }).fill(text);
   await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(text);
@@ -150,7 +150,7 @@ test('a merge needs another tag that still exists, and a new name must not be ta
   const [from, into, gone] = await Promise.all(
     ['Half', 'Whole', 'Gone'].map((name) => aTag(site, admin, name)),
   );
-  if (!from || !into || !gone) throw new Error('Not created.');
+  if (!from || !into || !gone) throw new Error('The tags were not created.');
   const page = await loggedInPage(admin);
   await page.goto('/admin/tags');
   await test.step('the name is taken', async () => {
@@ -176,7 +176,7 @@ test('a merge needs another tag that still exists, and a new name must not be ta
     await expect(form.getByText(tagMessages.unknownTag)).toBeVisible();
     await expect(form.getByRole('list', { name: 'Chosen tag' })).toBeHidden();
   });
-  await test.step('another is chosen, removed, chosen again and merged into', async () => {
+  await test.step('another tag is chosen, removed and chosen again, and the merge succeeds', async () => {
     await option(form, into.name).click();
     await button(form, `Remove ${into.name}`).click();
     await option(form, into.name).click();
@@ -186,7 +186,7 @@ test('a merge needs another tag that still exists, and a new name must not be ta
   });
 });
 
-test('an empty list, one that cannot be loaded, and a tag that another admin has removed are explained', async ({
+test('an empty list, a list that fails to load, and a tag that was deleted or merged meanwhile are explained', async ({
   aUser,
   loggedInPage,
   site,
@@ -203,7 +203,7 @@ test('an empty list, one that cannot be loaded, and a tag that another admin has
     })),
   );
   const page = await loggedInPage(admin);
-  await test.step('no tags, and none that can be loaded', async () => {
+  await test.step('the list fails to load, and then is empty', async () => {
     const mend = await failCall(page, 'listTags');
     await page.goto('/admin/tags');
     const alert = main(page).getByRole('alert');

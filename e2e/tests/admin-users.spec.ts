@@ -133,7 +133,7 @@ test('a failed load can be retried, and a refusal is shown with the server’s r
     await button(page, 'Retry').click();
     await expect(row(page, reader)).toBeVisible();
   });
-  // ban-dialog.test.tsx and use-user-acts.test.tsx have what fails without a reason.
+  // ban-dialog.test.tsx and use-user-acts.test.tsx test failures without a reason.
   await test.step('the server refuses', async () => {
     const params = { id: reader.user.id };
     await callApi(site.url, 'banPermanently', { params, body: { reason: 'Spam' }, token });
@@ -155,9 +155,9 @@ async function expectRowsWhole(page: Page, account: Account) {
   for (const width of [1280, 1920, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const lines = await name.evaluate(linesOf);
-    expect(lines, `lines at ${width}`).toBe(1);
+    expect(lines, `lines of the username at ${width} pixels`).toBe(1);
     const cut = await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-    expect(cut, `cut off at ${width}`).toBeLessThanOrEqual(0);
+    expect(cut, `what is cut off at ${width} pixels`).toBeLessThanOrEqual(0);
   }
 }
 

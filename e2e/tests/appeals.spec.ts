@@ -36,7 +36,7 @@ test('an author’s appeals are decided by another admin, and the author reads t
     await button(form, 'Appeal').click();
     await expect(form).toBeHidden();
   });
-  await test.step('for the comment in its notification', async () => {
+  await test.step('for the comment, in the notification of its removal', async () => {
     await visit(page, '/notifications');
     await button(item(page, thread.title), 'Appeal').click();
     await form.getByLabel(appealMessages.whyRestored).fill('It was irony.');
@@ -71,7 +71,7 @@ test('an author’s appeals are decided by another admin, and the author reads t
   });
 });
 
-test('an author appeals for items of a batch from its one notification and on their page, which the same admin cannot decide', async ({
+test('an author appeals for items of a batch, in its one notification and on the page of the post; the admin who removed them cannot decide', async ({
   aUser,
   aPost,
   aComment,

@@ -6,7 +6,7 @@ import { button, card, dialog, tab } from '../fixtures/screens/screens.ts';
 import { expect } from '../fixtures/test.ts';
 import { PHONE } from '../fixtures/viewports.ts';
 
-test('selected posts are removed together after a list of what changes, and restored together', async ({
+test('selected posts are removed together after a list shows what changes, and restored together', async ({
   aUser,
   reportedPost,
   loggedInPage,
@@ -47,7 +47,7 @@ test('selected posts are removed together after a list of what changes, and rest
     if (desktop) await page.setViewportSize(desktop);
   });
 
-  // Elsewhere, so that the page does not know it.
+  // A call removes this post, so that the page does not know of the removal.
   await callApi(site.url, 'removePost', { params: { id: decided.id }, body: {}, token: admin.token });
   await button(page, 'Remove selected').click();
   const form = dialog(page, 'Remove selected posts');
@@ -63,7 +63,7 @@ test('selected posts are removed together after a list of what changes, and rest
   await expect(card(page, kept.title)).toBeFocused();
   expect([await read(first.id), await read(second.id)]).toEqual(['removed', 'removed']);
 
-  await test.step('the message offers to undo it, and so does the list of batches', async () => {
+  await test.step('the message and the list of batches offer to undo the batch', async () => {
     await expect(button(page.getByRole('status'), 'Undo')).toBeVisible();
     await tab(page, 'Batches').click();
     const batch = item(page, 'Copies of one page');

@@ -33,7 +33,7 @@ test('the owner reorders a collection by keyboard and mouse', async ({ aLoggedIn
     await expect.poll(() => order(page)).toEqual(['Two', 'One', 'Three']);
   });
   await test.step('the mouse drags, and Escape cancels', async () => {
-    // The rows are rendered again when the moves before have been answered.
+    // The rows are rendered again when the earlier moves have been answered.
     await whenIdle(page);
     await drag(page, item(page, 'Three'), item(page, 'Two'));
     await page.keyboard.press('Escape');
@@ -54,13 +54,13 @@ test('the owner reorders a collection by keyboard and mouse', async ({ aLoggedIn
   });
 });
 
-/** The titles on the server. */
+/** The titles of the items, in the server's order. */
 async function storedOrder(site: Site, id: number, { token }: Account) {
   const { results } = await callApi(site.url, 'listCollectionItems', { params: { id }, token });
   return results.map(({ title }) => title);
 }
 
-/** Presses the handle of a row and moves above another one. */
+/** Presses the handle of a row and moves it to the top of another row, without releasing the mouse button. */
 async function drag(page: Page, from: Locator, to: Locator) {
   const handle = await from.locator('.item-handle').boundingBox();
   const target = await to.boundingBox();
@@ -85,7 +85,7 @@ test('a finger on the handle of an item drags it, and elsewhere scrolls the page
   const handleOf = (row: Locator) => row.locator('.item-handle');
   await handleOf(item(page, 'Three')).scrollIntoViewIfNeeded();
 
-  await test.step('onto the place of another one', async () => {
+  await test.step('a finger on the handle drags an item to the place of another item', async () => {
     await swipe(finger, await middleOf(handleOf(item(page, 'Three'))), await middleOf(item(page, 'Two')));
     await expect.poll(() => order(page)).toEqual(['One', 'Three', 'Two']);
     await expect.poll(() => storedOrder(site, id, account)).toEqual(['One', 'Three', 'Two']);
@@ -106,7 +106,7 @@ interface Point {
 
 async function middleOf(locator: Locator): Promise<Point> {
   const box = await locator.boundingBox();
-  if (!box) throw new Error('It is not shown.');
+  if (!box) throw new Error('The element is not shown.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
@@ -151,12 +151,13 @@ test('the items of a collection are moved across pages once all are loaded', asy
     url.searchParams.set('page_size', String(ITEMS_OF_A_PAGE));
     await route.continue({ url: url.href });
   });
-  // Within the app, because the server answers the address of a private collection with 404, an error in the console.
+  // The collection is opened within the app: the server answers its address with 404, because it is private, and the
+  // console would show an error.
   await page.goto('/library/collections');
   await main(page)
     .getByRole('link', { name: /^Many links/ })
     .click();
-  await test.step('nothing can be moved until all of it is loaded', async () => {
+  await test.step('nothing can be moved until all items are loaded', async () => {
     await expect(items(page)).toHaveCount(ITEMS_OF_A_PAGE);
     await expect(button(main(page), 'Move down')).toHaveCount(0);
     release();

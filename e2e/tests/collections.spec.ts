@@ -8,7 +8,7 @@ import { endSession } from '../fixtures/session.ts';
 import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('one creates a collection from the menu of a post, and fills it', async ({
+test('a user creates a collection from the menu of a post, and fills it', async ({
   aLoggedInUser,
   aUser,
   aPost,
@@ -19,7 +19,7 @@ test('one creates a collection from the menu of a post, and fills it', async ({
   const post = await aPost(await aUser());
   const { page } = await aLoggedInUser();
   const choose = dialog(page, 'Add to collection');
-  /** The server renders pages without a session, so it answers 404 to the address of a private collection. */
+  /** Opens it within the app: the server renders pages without a session, so it answers 404 for a private collection. */
   async function openFromList() {
     await page.goto('/library/collections');
     await main(page).getByRole('link', { name: 'My evenings' }).click();
@@ -39,14 +39,14 @@ test('one creates a collection from the menu of a post, and fills it', async ({
     await expect(choose.getByRole('checkbox', { name: /My evenings/ })).toBeChecked();
     await page.keyboard.press('Escape');
   });
-  await test.step('it is listed among one’s own, and opens', async () => {
+  await test.step('it is listed among one’s own collections, and opens', async () => {
     await visit(page, '/library/collections');
     await main(page).getByRole('link', { name: 'My evenings' }).click();
     await expect(heading(page)).toHaveText('My evenings');
     await expect(item(page, post.title)).toBeVisible();
     await expect(main(page).getByText('Private')).toBeVisible();
   });
-  await test.step('a link is added, and its form for a note is left', async () => {
+  await test.step('a link is added, and a note that is cancelled is not saved', async () => {
     await main(page).getByLabel('Add a link').fill('https://example.org/evening');
     await button(main(page), 'Add').click();
     const added = item(page, 'example.org/evening');
@@ -66,7 +66,7 @@ test('one creates a collection from the menu of a post, and fills it', async ({
     await expect(button(added, 'Item options')).toBeFocused();
     await expect(added).not.toContainText('Not saved.');
   });
-  await test.step('the form for a note keeps what is written while it is open, sent and refused', async () => {
+  await test.step('the form for a note keeps its text when it is opened again, refused, or closed while it is sent', async () => {
     const added = item(page, 'example.org/evening');
     const form = added.getByRole('form', { name: 'Edit note' });
     const note = form.getByLabel('Note');
@@ -94,7 +94,7 @@ test('one creates a collection from the menu of a post, and fills it', async ({
     await expect(added.getByRole('heading')).toHaveText('An evening at example.org/evening');
     await expect(added).toContainText('Read this first.');
   });
-  await test.step('it is removed and put back', async () => {
+  await test.step('the link is removed and put back', async () => {
     const added = item(page, 'example.org/evening');
     await button(added, 'Item options').click();
     await menuItem(page, 'Remove').click();
@@ -127,7 +127,7 @@ test('one creates a collection from the menu of a post, and fills it', async ({
     await openFromList();
     await expect(noted).toContainText('The short one.');
   });
-  await test.step('a post that is gone is removed after a confirmation, because it cannot come back', async () => {
+  await test.step('a post that is gone is removed after a confirmation, because it cannot be added again', async () => {
     const { token } = await aUser({ admin: true });
     await callApi(site.url, 'removePost', { params: { id: post.id }, body: {}, token });
     await openFromList();
@@ -141,7 +141,7 @@ test('one creates a collection from the menu of a post, and fills it', async ({
   });
 });
 
-test('a reader follows, ticks off and copies a collection, and edits it as an editor', async ({
+test('a reader follows and copies a collection, ticks off an item, and changes the items as an editor', async ({
   aUser,
   aLoggedInUser,
   page,
@@ -165,7 +165,7 @@ test('a reader follows, ticks off and copies a collection, and edits it as an ed
     await expect(dialog(page, 'Log in')).toBeVisible();
   });
   const { page: reader, account } = await aLoggedInUser();
-  await test.step('ticking off counts', async () => {
+  await test.step('a ticked off item is counted', async () => {
     await reader.goto(path);
     await expect(main(reader).getByText(collectionMessages.readOf(0, 3))).toBeVisible();
     await item(reader, 'Two').getByRole('checkbox', { name: 'Read', exact: true }).check();
@@ -177,7 +177,7 @@ test('a reader follows, ticks off and copies a collection, and edits it as an ed
     };
     await expect.poll(readOnes).toEqual(['Two']);
   });
-  await test.step('following counts', async () => {
+  await test.step('a follower is counted', async () => {
     await button(main(reader), 'Follow').click();
     await expect(button(main(reader), 'Unfollow')).toBeVisible();
     await expect(main(reader).getByText('1 follower')).toBeVisible();
@@ -206,7 +206,7 @@ test('a reader follows, ticks off and copies a collection, and edits it as an ed
     await expect(button(main(reader), 'Move up')).toHaveCount(0);
     await expect(two.getByRole('paragraph').filter({ hasText: 'Note Two' })).toBeVisible();
   });
-  await test.step('the tab Collections on the page of its owner lists it', async () => {
+  await test.step('the tab Collections on the page of the owner lists the collection', async () => {
     await visit(page, `/user/${owner.user.id}`);
     await tab(page, 'Collections').click();
     await expect(main(page).getByRole('link', { name: title })).toBeVisible();

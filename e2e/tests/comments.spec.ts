@@ -15,7 +15,7 @@ async function visit(page: Page, post: Post) {
 
 const writing = (page: Page) => box(page, 'Write a comment');
 
-test('comments and replies are added; a draft and a comment that was not sent are kept', async ({
+test('comments and replies are added; the text of a comment that was not sent is kept', async ({
   aUser,
   aPost,
   aComment,
@@ -48,7 +48,7 @@ test('comments and replies are added; a draft and a comment that was not sent ar
     await expect(drawer(page).getByText(commentMessages.commentAdded).last()).toBeVisible();
     await expect(writing(page)).toBeFocused();
   });
-  await test.step('one that fails keeps its text, as does a draft when the drawer closes', async () => {
+  await test.step('a comment that fails keeps its text, also when the drawer closes', async () => {
     await failCall(page, 'createComment', { body: {} });
     await writing(page).fill('A thought in the making');
     await send.click();
@@ -149,7 +149,7 @@ test('an anonymous visitor reads comments, also after a failed load, and is aske
   });
 });
 
-test('Back closes the drawer, its URL opens it, and the comment field has the focus either way', async ({
+test('Back closes the drawer and its URL opens it; the comment field has the focus when the drawer opens', async ({
   aCommentedPost,
   page,
 }) => {
@@ -176,7 +176,7 @@ test('Back closes the drawer, its URL opens it, and the comment field has the fo
   expect(home.headers()['location']).toBe(`/explore/recent?comments=${post.id}`);
 });
 
-test('a failed load by URL shows the error in the drawer', async ({
+test('a drawer opened by its URL shows a failed load, which can be retried', async ({
   aCommentedPost,
   page,
   aUser,

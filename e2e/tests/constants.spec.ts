@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { button, cards, mainNavigation } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('the columns of the feed and the sidebar change at 768, 1024 and 1280 pixels, and not before', async ({
+test('the columns of the feed change at 768, 1024 and 1280 pixels, and the navigation at 768 and 1024, not before', async ({
   page,
   aUser,
   aPost,
@@ -33,7 +33,7 @@ async function columnsOf(page: Page): Promise<number> {
   return tops.filter((top) => top === tops[0]).length;
 }
 
-/** At the bottom, or at the side with or without words. */
+/** The form of the navigation: a bar at the bottom, or a sidebar of icons without or with words. */
 async function navigationOf(page: Page): Promise<'bar' | 'icons' | 'words'> {
   const shown = mainNavigation(page).filter({ visible: true });
   await expect(shown).toHaveCount(1);

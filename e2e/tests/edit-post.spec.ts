@@ -15,7 +15,11 @@ import { expect, test } from '../fixtures/test.ts';
 
 const save = (page: Page) => button(main(page), 'Save changes').click();
 
-test('an author changes every field, and returns to My Posts', async ({ anAuthor, articles, site }) => {
+test('an author changes URL, title, description, category and tags, and returns to My Posts', async ({
+  anAuthor,
+  articles,
+  site,
+}) => {
   const { post, page } = await anAuthor();
   const title = aTitle('Said better');
   const { url } = articles.article(title);
@@ -98,7 +102,7 @@ test('staff mark a post as sponsored and undo it', async ({ anAuthor, site }) =>
   await expect(card(page, post.title)).not.toContainText('shop.example');
 });
 
-test('what cannot be loaded or saved says why; the draft survives a reload, and Cancel deletes it and leads to My Posts', async ({
+test('a failed load, missing values and a failed save are shown; the draft survives a reload, and Cancel deletes it and leads to My Posts', async ({
   anAuthor,
   errors,
 }) => {
@@ -139,7 +143,7 @@ test('posts of others and removed ones cannot be edited', async ({ anAuthor, aPo
   await page.goto(`/edit-post/${theirs.id}`);
   await expect(main(page).getByText(requestMessages.authorOnly)).toBeVisible();
   await expect(button(main(page), 'Save changes')).toBeHidden();
-  await expectAccessible(page, 'not one’s own');
+  await expectAccessible(page, 'the post of another author');
 
   await callApi(site.url, 'removePost', { params: { id: post.id }, body: {}, token: admin.token });
   await visit(page, `/edit-post/${post.id}`);

@@ -11,7 +11,7 @@ test.beforeEach(({ errors }) => errors.allow(/status of 401/));
 
 /** The server ends the session during a write on a public screen. */
 
-test('what the end of the session interrupts continues after the login, or is rolled back when that is cancelled', async ({
+test('an action that the end of the session interrupts continues after the login, or is rolled back when the login is cancelled', async ({
   anAuthor,
   site,
 }) => {
@@ -40,7 +40,7 @@ test('what the end of the session interrupts continues after the login, or is ro
     await page.keyboard.press('Escape');
     await expect(drawer(page)).toBeHidden();
   });
-  await test.step('an act whose login is cancelled', async () => {
+  await test.step('an action whose login is cancelled', async () => {
     await endSession(site, page);
     await button(shown, 'Save').click();
     await expect(logIn.getByLabel('Username')).toBeFocused();

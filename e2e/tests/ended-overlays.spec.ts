@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.beforeEach(({ errors }) => errors.allow(/status of 401/));
 
-test('the submit dialog reopens on its screen with its input after the login, also after one in another tab', async ({
+test('the submit dialog reopens on its screen with its input after the login, also after a login in another tab', async ({
   anAuthor,
   articles,
   site,
@@ -33,7 +33,7 @@ test('the submit dialog reopens on its screen with its input after the login, al
     await expect(page).toHaveURL(/\/admin\/users$/);
   });
   await test.step('on a screen of one’s own, when another tab ends the session and logs in', async () => {
-    // The dialog has left the history.
+    // Afterwards the closed dialog has left the history.
     await whenIdle(page);
     await visit(page, '/explore/recent');
     const other = await anotherTab(page, '/library/my-posts');
@@ -49,7 +49,7 @@ test('the submit dialog reopens on its screen with its input after the login, al
   });
 });
 
-test('comments open on Saved reopen after the login with their draft, and a confirmation above them does not block the redirect', async ({
+test('comments that are open on Saved reopen with their draft after the login, and a confirmation above them does not block the redirect', async ({
   aComment,
   anAuthor,
   site,
@@ -59,7 +59,7 @@ test('comments open on Saved reopen after the login with their draft, and a conf
   await callApi(site.url, 'bookmarkPost', { params: { id: post.id }, token: account.token });
   await page.goto('/library/bookmarks');
   await openComments(page, post);
-  await test.step('a comment whose author is logged out is still there after the login', async () => {
+  await test.step('the text of a comment whose author is logged out is still there after the login', async () => {
     await box(page, 'Write a comment').fill('Half a thought');
     await endSession(site, page);
     await sendOf(page, 'Write a comment').click();
@@ -72,7 +72,7 @@ test('comments open on Saved reopen after the login with their draft, and a conf
     await expect(page).toHaveURL(/\/library\/bookmarks$/);
     await expect(card(page, post.title)).toBeVisible();
   });
-  await test.step('a confirmation above them does not block the redirect that another tab causes', async () => {
+  await test.step('a confirmation above the comments does not block the redirect that another tab causes', async () => {
     const other = await anotherTab(page, '/explore/recent');
     await openComments(page, post);
     await button(comment(page, 'A thought.'), 'Delete').click();

@@ -17,8 +17,8 @@ import { field, fillPost } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /**
- * The server ends the session during a write on a private screen: the login dialog opens on the home page, and the
- * screen is restored after the login with its input.
+ * The server ends the session before an action on a private screen: the login dialog opens on the home page, and the
+ * screen is restored after the login.
  */
 
 test.beforeEach(({ errors }) => errors.allow(/status of 401/));
@@ -77,13 +77,13 @@ const ACTS: Act[] = [
   },
   {
     screen: '/admin/users',
-    what: 'choosing whom to see',
+    what: 'filtering users by role',
     act: async (page) => void (await page.getByLabel('Role').selectOption('user')),
     again: (page) => expect(page.getByLabel('Role')).toHaveValue('user'),
   },
 ];
 
-test('an act on a private screen redirects home, asks for a login and returns, unless that is cancelled', async ({
+test('an action on a private screen after the end of the session redirects home, and a login leads back unless it is cancelled', async ({
   anAuthor,
   site,
 }) => {

@@ -12,14 +12,14 @@ const KEYS = [STORAGE_KEYS.token, STORAGE_KEYS.user];
 
 test.beforeEach(({ errors }) => errors.allow(/status of 401/));
 
-test('a screen that is opened after the end of the session redirects home; a screen of one’s own asks for a login and returns', async ({
+test('a private screen opened after the end of the session redirects home; a screen of one’s own also asks for a login and opens after it', async ({
   anAuthor,
   site,
 }) => {
   const { account, post, page } = await anAuthor({ admin: true });
   await page.goto('/help');
   await test.step('a screen of one’s own', async () => {
-    // One with an id; guarded-routes.test.tsx opens all screens without a login.
+    // A screen with an id in its address; guarded-routes.test.tsx opens all screens without a login.
     const route = `/edit-post/${post.id}`;
     await endSessionElsewhere(site, page);
     await page.goto(route);
@@ -34,7 +34,7 @@ test('a screen that is opened after the end of the session redirects home; a scr
     await expect(dialog(page, 'Log in')).toBeHidden();
     await expect(button(page, 'My Account')).toBeVisible();
   });
-  await test.step('an admin screen asks for none', async () => {
+  await test.step('an admin screen does not ask for a login', async () => {
     await endSessionElsewhere(site, page);
     await page.goto('/admin/users');
     await expect(page).toHaveURL(/\/explore\/recent$/);
@@ -66,7 +66,9 @@ test('on a feed a forged token is dropped, and the posts are shown as to anonymo
   expect(await alerts()).toEqual([]);
 });
 
-test('logging out on a screen of one’s own sends no more calls that need a login', async ({ anAuthor }) => {
+test('after logging out on a screen of one’s own, no call is refused for lack of a login', async ({
+  anAuthor,
+}) => {
   const { account, post, page } = await anAuthor();
   const refused: string[] = [];
   page.on('response', (response) => {

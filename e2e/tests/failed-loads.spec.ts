@@ -46,7 +46,9 @@ test('a category, a feed and a screen with an unreadable response show an error 
     await restore();
     await again.click();
     await expect(title('Research')).toBeVisible();
-    expect(await bars?.evaluate((navigation) => navigation.isConnected), 'the page itself stays').toBe(true);
+    expect(await bars?.evaluate((navigation) => navigation.isConnected), 'the page is not loaded again').toBe(
+      true,
+    );
   });
   await test.step('a screen with an unreadable response', async () => {
     const restore = await fulfilCall(page, 'listPosts', { results: [{}], next: null, previous: null });
@@ -124,7 +126,7 @@ test('My Posts, and a next page of posts or comments, show an error and can be r
   });
 });
 
-test('a form of a post offers a retry when the categories fail to load', async ({
+test('the submit dialog offers a retry when the categories fail to load', async ({
   aLoggedInUser,
   articles,
 }) => {

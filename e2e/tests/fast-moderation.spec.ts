@@ -11,7 +11,7 @@ const PACE_MS = 4000;
 /** The part of that time in which a moderator reads the item. */
 const READING_MS = 2000;
 
-test('items are decided by keyboard alone, a decision is undone, and those that wait are counted', async ({
+test('items are decided and a decision is undone by keyboard alone, and the waiting items are counted', async ({
   aUser,
   reportedPost,
   loggedInPage,
@@ -128,7 +128,7 @@ test('an undo after another admin has decided is refused', async ({
   await expect(page.getByText(moderationMessages.changedSince)).toBeVisible();
 });
 
-test('the author of an item is banned from the queue and unbanned on their page', async ({
+test('an admin bans the author of an item in the queue, and unbans them on their page', async ({
   aUser,
   reportedComment,
   loggedInPage,
@@ -173,7 +173,7 @@ test('the queue can begin with the items that have waited longest, and remembers
   await page.reload();
   await expect(page.getByLabel('Order')).toHaveValue('waiting');
   await expect(titles).toHaveText(longest);
-  // A decided item does not wait.
+  // Decided items do not wait, so there is no order by waiting time to choose.
   await page.getByLabel('Status').selectOption('Removed');
   await expect(page.getByLabel('Order')).toBeHidden();
 });

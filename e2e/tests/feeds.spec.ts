@@ -13,14 +13,18 @@ const FEEDS = [
   '/explore/recent',
   '/explore/top',
   '/explore/top?period=week',
-  // Without folding, since all articles of the tests are of one site.
+  // Without folding, because all articles of the tests are of one site.
   '/explore/trending?variety=off',
   '/categories',
   '/category/tutorials',
   '/category/tutorials?sort=top&period=week',
 ];
 
-test('the page of every feed shows posts before any script runs', async ({ request, aUser, aPost }) => {
+test('the pages of feeds show posts and link to an Atom feed before any script runs', async ({
+  request,
+  aUser,
+  aPost,
+}) => {
   const { title } = await aPost(await aUser());
   for (const route of FEEDS) {
     const html = withoutScripts(await (await request.get(route)).text());
@@ -38,14 +42,14 @@ function withoutScripts(html: string): string {
   return html.replaceAll(/<script.*?<\/script>/gs, '');
 }
 
-test('every screen has a title of its own', async ({ request }) => {
+test('every public screen has a title of its own', async ({ request }) => {
   const pages = await Promise.all(PUBLIC_SCREENS.map(async (screen) => (await request.get(screen)).text()));
   const titles = pages.map((html) => /<title>([^<]+)<\/title>/.exec(html)?.[1]);
   expect(titles).not.toContain(undefined);
   expect(new Set(titles).size).toBe(PUBLIC_SCREENS.length);
 });
 
-test('/ leads to the newest posts, and from there to the categories and to the posts of one', async ({
+test('/ leads to the newest posts, /categories lists the categories, and a category only its own posts', async ({
   page,
   aUser,
   aPost,
@@ -77,7 +81,12 @@ test('/ leads to the newest posts, and from there to the categories and to the p
   });
 });
 
-test('top, also of a period, and trending are sorted by likes', async ({ request, aUser, aPost, site }) => {
+test('Top, also of a period, and Trending list a post with likes before a post without', async ({
+  request,
+  aUser,
+  aPost,
+  site,
+}) => {
   const author = await aUser();
   const liked = await aPost(author);
   const other = await aPost(author);
@@ -119,21 +128,21 @@ test('Load More adds the rest without duplicates, Back restores the list, and a 
     expect(shown.toSorted()).toEqual(titles.toSorted());
     await expect(button(page, 'Load More')).toBeHidden();
   });
-  await test.step('without scripts it is a link', async () => {
+  await test.step('without scripts Load More is a link', async () => {
     const html = await (await request.get(`/category/${slug}`)).text();
     const [, href = ''] = /<a [^>]*href="([^"]*cursor=[^"]+)"[^>]*>Load More</.exec(html) ?? [];
     const { href: address } = new URL(href.replaceAll('&amp;', '&'), `${site.url}/category/${slug}`);
     const next = await (await request.get(address)).text();
     expect(next.match(/<article/g)).toHaveLength(titles.length - PAGE_SIZE);
   });
-  await test.step('closing the comments of a later post keeps the list', async () => {
+  await test.step('closing the comments of a post on the second page keeps the list', async () => {
     await button(card(page, oldest), 'Comments').click();
     await expect(drawer(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(drawer(page)).toBeHidden();
     await expect(cards(page)).toHaveCount(titles.length);
   });
-  await test.step('Back restores the list and its place', async () => {
+  await test.step('Back restores the list and its scroll position', async () => {
     await card(page, oldest).scrollIntoViewIfNeeded();
     await whenIdle(page);
     const scrolled = await page.evaluate(() => window.scrollY);

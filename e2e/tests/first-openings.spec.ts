@@ -3,7 +3,7 @@ import { whenIdle } from '../fixtures/settled.ts';
 import { button, card } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('pointing at a button and pressing it starts no transition, whose frames would delay what opens', async ({
+test('pointing at a button and pressing it starts no transition, because its frames would delay what opens', async ({
   page,
   aUser,
   aPost,

@@ -19,12 +19,12 @@ test('the focus ring of a link is not clipped when its text is', async ({ anAuth
     for (const width of [390, BREAKPOINTS.lg]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await links.count()).toBeGreaterThan(0);
-      expect(await links.evaluateAll(cutRings), `on ${path} at ${width}`).toEqual([]);
+      expect(await links.evaluateAll(cutRings), `on ${path} at ${width} pixels`).toEqual([]);
     }
   }
 });
 
-/** Runs in the page: the links whose ring is cut, with the ancestors that clip and are smaller than the ring. */
+/** Runs in the page. Returns the links whose ring is missing or cut off, with the classes of the ancestors that cut it. */
 function cutRings(links: (HTMLElement | SVGElement)[]): string[] {
   return links
     .map((link) => [link.textContent, ...cuttersOf(link)])

@@ -12,7 +12,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const undo = (page: Page) => button(page, 'Undo').last().click();
 
-test('one follows a user, a tag, a category and a site, and reads their posts', async ({
+test('a reader follows a user, a tag, a category and a site, and Following lists posts with the reason', async ({
   aLoggedInUser,
   aPost,
   aUser,
@@ -27,11 +27,11 @@ test('one follows a user, a tag, a category and a site, and reads their posts', 
   const tag = tags.at(-1) ?? { id: 0, name: '', slug: '' };
   const tagged = await aPost(await aUser(), { tags: [tag.id] });
 
-  await test.step('nothing followed: the page says how', async () => {
+  await test.step('as long as nothing is followed, Following says how to follow', async () => {
     await page.goto('/library/following');
     await expect(main(page).getByText(followMessages.howToFollow)).toBeVisible();
   });
-  await test.step('the buttons of the pages', async () => {
+  await test.step('each page has a Follow button, except one’s own', async () => {
     for (const path of [
       `/user/${author.user.id}`,
       `/tag/${tag.slug}`,
@@ -46,7 +46,7 @@ test('one follows a user, a tag, a category and a site, and reads their posts', 
     await expect(page.getByRole('tab', { name: 'Posts' })).toBeVisible();
     await expect(button(main(page), 'Follow')).toHaveCount(0);
   });
-  await test.step('the posts, each with its reason', async () => {
+  await test.step('Following lists posts, each with its reason', async () => {
     await visit(page, '/library/following');
     await expect(card(page, post.title)).toContainText(`You follow ${author.user.username}`);
     await expect(card(page, tagged.title)).toContainText(`You follow ${tag.name}`);
@@ -67,7 +67,7 @@ test('one follows a user, a tag, a category and a site, and reads their posts', 
     await expect(card(page, tagged.title)).toBeVisible();
     await expect(card(page, post.title)).toHaveCount(0);
   });
-  await test.step('a failed press is rolled back', async () => {
+  await test.step('a Follow that fails is rolled back', async () => {
     await visit(page, `/user/${author.user.id}`);
     await failCall(page, 'follow');
     await button(main(page), 'Follow').click();
@@ -76,7 +76,7 @@ test('one follows a user, a tag, a category and a site, and reads their posts', 
   });
 });
 
-test('muted and hidden posts leave the feeds at once, comments of a muted user are collapsed, and all come back', async ({
+test('hidden posts and posts of a muted user leave the feeds at once, and Undo brings them back; comments of a muted user are collapsed', async ({
   aUser,
   anAuthor,
   aPost,
@@ -91,13 +91,13 @@ test('muted and hidden posts leave the feeds at once, comments of a muted user a
   await aComment(account, { comment }, 'A quiet reply');
   await page.goto('/explore/recent');
 
-  await test.step('one’s own posts have no such items', async () => {
+  await test.step('the menu of one’s own post has no Hide', async () => {
     await openMenu(card(page, own.title));
     await expect(menuItem(page, 'Copy link')).toBeVisible();
     await expect(menuItem(page, 'Hide')).toHaveCount(0);
     await page.keyboard.press('Escape');
   });
-  await test.step('hiding, and taking it back', async () => {
+  await test.step('hiding a post, and undoing it', async () => {
     await openMenu(card(page, post.title));
     await menuItem(page, 'Hide').click();
     await expect(card(page, post.title)).toHaveCount(0);
@@ -105,7 +105,7 @@ test('muted and hidden posts leave the feeds at once, comments of a muted user a
     await undo(page);
     await expect(card(page, post.title)).toBeVisible();
   });
-  await test.step('muting the author, and taking it back', async () => {
+  await test.step('muting the author, and undoing it', async () => {
     await openMenu(card(page, post.title));
     await menuItem(page, `Mute ${author.user.username}`).click();
     await expect(card(page, post.title)).toHaveCount(0);
@@ -115,14 +115,14 @@ test('muted and hidden posts leave the feeds at once, comments of a muted user a
     await expect(card(page, post.title)).toBeVisible();
     await expect(card(page, another.title)).toBeVisible();
   });
-  await test.step('from the menu of a page', async () => {
+  await test.step('muting from the menu of a user’s page', async () => {
     await visit(page, `/user/${author.user.id}`);
     await button(main(page), `Options for ${author.user.username}`).click();
     await menuItem(page, `Mute ${author.user.username}`).click();
     await expect(page.getByText(muteMessages.muted(author.user.username))).toBeVisible();
     await expect(cards(page)).toHaveCount(2);
   });
-  await test.step('their comments are collapsed', async () => {
+  await test.step('comments of the muted user are collapsed', async () => {
     await visit(page, `/post/${own.id}/${own.slug}`);
     const collapsed = main(page).getByRole('article', { name: muteMessages.mutedComment });
     await expect(collapsed).toBeVisible();
@@ -132,7 +132,7 @@ test('muted and hidden posts leave the feeds at once, comments of a muted user a
     await button(collapsed, muteMessages.showComment).click();
     await expect(main(page).getByText('Something loud')).toBeVisible();
   });
-  await test.step('a post of its own page stays there', async () => {
+  await test.step('a post that is hidden on its own page stays there', async () => {
     await visit(page, `/post/${post.id}/${post.slug}`);
     await openMenu(main(page).getByRole('article').first());
     await menuItem(page, 'Hide').click();
@@ -142,7 +142,7 @@ test('muted and hidden posts leave the feeds at once, comments of a muted user a
     await expect(card(page, own.title)).toBeVisible();
     await expect(card(page, another.title)).toHaveCount(0);
   });
-  await test.step('the profile settings list them', async () => {
+  await test.step('the profile settings list mutes and hidden posts, end them, and mute a word', async () => {
     await visit(page, '/profile-settings');
     await page.getByRole('link', { name: 'Muted and hidden' }).click();
     const unmute = button(main(page), muteMessages.unmuteLabel(author.user.username));

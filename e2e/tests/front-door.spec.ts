@@ -11,14 +11,14 @@ import { expect, test } from '../fixtures/test.ts';
 const welcome = (page: Page) => page.getByRole('region', { name: 'Welcome' });
 const LOW = { width: 720, height: 450 };
 
-test('the feed welcomes anonymous visitors with the best of the week until they dismiss it', async ({
+test('the feed welcomes anonymous visitors with the best posts of the week until they dismiss the welcome', async ({
   page,
   anAuthor,
 }) => {
   const { page: own, post } = await anAuthor();
   const asked = countCalls(page, 'listTopPosts');
   await page.goto('/explore/recent');
-  // Every post of this site is of this week, but others may be liked more.
+  // The list need not contain this post: posts of other tests may have more likes.
   await expect(welcome(page).getByRole('listitem')).not.toHaveCount(0);
   expect(asked(), 'the titles come with the page').toEqual([]);
   await expect(welcome(page).getByRole('link').first()).toHaveAttribute('target', '_blank');
@@ -61,7 +61,7 @@ test('the login dialog names the pending action, and the welcome message its res
   await expect(countBeside(card(page, title), 'Unlike')).toHaveText('1');
 });
 
-test('without JavaScript, the site is dark, hides controls that would not work, and says so', async ({
+test('without JavaScript, the site is dark, hides controls that would not work, and says what needs JavaScript', async ({
   anotherBrowser,
 }) => {
   const plain = await anotherBrowser({ javaScriptEnabled: false });

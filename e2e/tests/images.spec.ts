@@ -4,7 +4,7 @@ import { aTitle } from '../fixtures/content/people.ts';
 import { card, cards } from '../fixtures/screens/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a card shows title, publisher, category, author and age, and every image completely and from the site itself', async ({
+test('a card shows title, publisher, category, author and age, and every image is loaded from the site itself', async ({
   page,
   site,
   aUser,
@@ -41,7 +41,7 @@ test('a card shows title, publisher, category, author and age, and every image c
   await expect(shown.getByText('just now')).toBeVisible();
 });
 
-test('an image reserves its space, has the displayed size, and loads lazily', async ({
+test('an image reserves its space, has the displayed size, and is loaded lazily below the first row', async ({
   site,
   aUser,
   aPost,
@@ -53,7 +53,7 @@ test('an image reserves its space, has the displayed size, and loads lazily', as
   );
   await Promise.all(posts.map((post) => previewed(site, post)));
   for (const [deviceScaleFactor, width] of [
-    // That of every browser: one with another factor has to be started.
+    // The factor of the browsers that are already running; another factor needs a new browser.
     [undefined, 480],
     [2, 720],
   ] as const) {

@@ -186,7 +186,12 @@ test('a user reports and an admin moderates with the keyboard alone', async ({
   expect(removed.status).toBe('removed');
 });
 
-test('removing an item keeps the focus in the list', async ({ aUser, aPost, loggedInPage, site }) => {
+test('removing an item keeps the focus in the main part of the page', async ({
+  aUser,
+  aPost,
+  loggedInPage,
+  site,
+}) => {
   const author = await aUser();
   const [first, second] = [await aPost(author), await aPost(author)];
   for (const { id } of [first, second]) {

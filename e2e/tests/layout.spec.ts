@@ -60,7 +60,7 @@ test.describe('the sidebar', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the bar at the bottom has the feeds, and its Menu everything else', async ({ page, aUser }) => {
+  test('the bar at the bottom has the feeds, and its Menu the other screens', async ({ page, aUser }) => {
     const account = await aUser();
     const menu = dialog(page, 'Menu');
     const bar = mainNavigation(page).filter({ visible: true });

@@ -28,7 +28,7 @@ test('the links to a post and to a comment are copied, and a post is shared', as
   const page = await anotherBrowser({ permissions: ['clipboard-read', 'clipboard-write'] });
   const given: ShareData[] = [];
   await page.exposeFunction('takeShared', (shared: ShareData) => void given.push(shared));
-  // Chromium on Linux has no sheet of its own to share with.
+  // Chromium on Linux has no share dialog.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: Reflect.get(window, 'takeShared') });
   });
@@ -60,7 +60,7 @@ test('the links to a post and to a comment are copied, and a post is shared', as
   });
 });
 
-test('the ages of a card and of a comment, and the drawer, lead to the post’s page', async ({
+test('the ages of a card and of a comment, and Open page in the drawer, lead to the post’s page', async ({
   page,
   aUser,
   aPost,
@@ -92,7 +92,7 @@ test('the ages of a card and of a comment, and the drawer, lead to the post’s 
   await expect(shown(page)).toBeFocused();
 });
 
-test('the comment that an address names stands out until another is named, and one that is gone shows a message', async ({
+test('the comment that an address names stands out until another is named; a deleted comment shows a message', async ({
   page,
   site,
   aUser,
@@ -111,7 +111,7 @@ test('the comment that an address names stands out until another is named, and o
   const [first, second] = ['The named one', 'The other one'].map((words) =>
     shown(page).filter({ hasText: words }),
   );
-  if (!first || !second) throw new Error('Two comments');
+  if (!first || !second) throw new Error('There must be two comments.');
   await page.goto(`${pathOf(post)}?comment=${named.id}`);
   await expect(first).toBeFocused();
   await expect(first).toHaveAttribute('aria-current', 'true');
@@ -125,7 +125,7 @@ test('the comment that an address names stands out until another is named, and o
   await expect(second).toBeFocused();
   await expect(second).toHaveAttribute('aria-current', 'true');
   await expect(first).not.toHaveAttribute('aria-current');
-  await test.step('one that was deleted', async () => {
+  await test.step('an address that names a deleted comment', async () => {
     const answer = await page.goto(`${pathOf(post)}?comment=${deleted.id}`);
     expect(answer?.status()).toBe(200);
     await expect(page.getByRole('status').filter({ hasText: commentMessages.commentGone })).toBeVisible();
@@ -133,12 +133,12 @@ test('the comment that an address names stands out until another is named, and o
     await expect(page.getByText(/It was/)).toHaveCount(0);
     await expect(page.locator('[aria-current=true]')).toHaveCount(0);
   });
-  await test.step('one of another post', async () => {
+  await test.step('an address that names a comment of another post', async () => {
     const html = await (await page.request.get(`${pathOf(post)}?comment=${elsewhere.id}`)).text();
     expect(html).toContain(commentMessages.commentGone);
     expect(html).not.toContain('It is elsewhere');
   });
-  await test.step('one that was removed', async () => {
+  await test.step('an address that names a removed comment', async () => {
     await page.goto(`${pathOf(post)}?comment=${removed.id}`);
     await expect(shown(page).first()).toContainText(commentMessages.removedComment);
     await expect(shown(page).first()).toBeFocused();

@@ -60,7 +60,7 @@ test('the login dialog keeps the focus, shows what is wrong, and sends once', as
     await page.keyboard.type(PASSWORD);
     await expect(password(page)).toHaveValue(PASSWORD);
   });
-  await test.step('either call, when it fails without a reason or a connection, shows "Login failed"', async () => {
+  await test.step('a login that fails without a reason, and a profile that fails to load, show "Login failed"', async () => {
     for (const fail of [() => failCall(page, 'login', { body: {} }), () => loseCall(page, 'getProfile')]) {
       const restore = await fail();
       await password(page).press('Enter');
@@ -83,7 +83,7 @@ test('the login dialog keeps the focus, shows what is wrong, and sends once', as
   });
 });
 
-test('switching between Register and Log in keeps the username and the reason, and focuses Username; closing drops the pending action', async ({
+test('switching between Register and Log in keeps the username and the reason for the login, and focuses Username; closing drops the pending action', async ({
   page,
   aUser,
   aPost,

@@ -10,7 +10,7 @@ import { type Site, startSite } from '../fixtures/site.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const MANY = 400;
-/** The most cards rendered at a time: the first ones, which always are, and some screens above and below the viewport. */
+/** The most cards rendered at a time: the first ones, which always are rendered, and those near the viewport. */
 const DRAWN_MAX = 150;
 const WATCHED_MAX = MANY / 4;
 const ELEMENTS_OF_A_CARD_MAX = 60;
@@ -83,7 +83,7 @@ function drawn(page: Page): Promise<number> {
   );
 }
 
-/** The number of boxes the browser checks in every frame for being near the viewport. */
+/** The number of boxes of which the browser checks in every frame whether they are near the viewport. */
 function watched(page: Page): Promise<number> {
   return titles(page).evaluateAll((all) => {
     const boxes = new Set<Element>();

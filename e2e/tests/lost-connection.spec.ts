@@ -42,7 +42,7 @@ async function expectNothingLost(page: Page, { field, send, failure }: Writing) 
   await send.click();
 }
 
-test('writing that failed offline can be sent again, and a closed dialog keeps its draft', async ({
+test('a text that could not be sent offline can be sent again, and a closed dialog keeps its draft', async ({
   anAuthor,
   articles,
   errors,
@@ -84,7 +84,7 @@ test('writing that failed offline can be sent again, and a closed dialog keeps i
     await expect(page.getByText(postMessages.postUpdated)).toBeVisible();
   });
   const form = submitDialog(page);
-  await test.step('a submit dialog that is closed meanwhile', async () => {
+  await test.step('a submit dialog that is closed before its submission fails keeps its draft', async () => {
     const article = articles.article(aTitle('A longer tunnel'));
     await pasteArticle(page, article);
     await fillPost(form, { title: 'Written before the tunnel', category: 'Research' });
@@ -106,7 +106,7 @@ test('a confirmation that failed offline can be retried, and a link pressed offl
   aPost,
   errors,
 }) => {
-  // Errors that React Router logs for links that are hovered.
+  // React Router logs these errors when a link is hovered offline.
   errors.allow(/Error loading route module|Failed to fetch dynamically imported module/);
   const { account, post, page } = await anAuthor();
   const unwanted = await aPost(account);
@@ -131,7 +131,7 @@ test('a confirmation that failed offline can be retried, and a link pressed offl
   await expect(bar).toBeVisible();
   await expect(page).toHaveURL(/period=week$/);
   await expect(card(page, post.title)).toBeVisible();
-  // A screen whose script was never loaded: loading it when the link is hovered fails, and is not tried again.
+  // The script of Trending has never been loaded: loading it on hover fails, and the click does not try again.
   const trending = mainNavigation(page).getByRole('link', { name: 'Trending' }).first();
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
   await trending.hover();
@@ -188,7 +188,7 @@ test('the next page of a feed or of My Posts that was requested offline loads wh
   await page.goto('/help');
   for (const list of [`/user/${author.user.id}`, '/library/my-posts']) {
     await test.step(list, async () => {
-      // A feed fetches its next page before anybody requests it; the page is idle once that request has failed.
+      // A feed prefetches its next page. This request fails here, so that Load More has to send it again offline.
       const restore = await failCall(page, 'listPosts', { query: 'cursor' });
       await visit(page, list);
       await expect(cards(page)).toHaveCount(PAGE_SIZE);

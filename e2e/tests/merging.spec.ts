@@ -58,13 +58,13 @@ test('an admin keeps one duplicate and merges another into the earlier post; the
   await expect(merging).toBeHidden();
   await expect(waiting).toBeHidden();
 
-  await test.step('the address of the merged post leads to the earlier one, which has its comments', async () => {
+  await test.step('the address of the merged post leads to the earlier post, to which its comments have moved', async () => {
     await own.goto(`/post/${later.id}/${later.slug}`);
     await expect(own).toHaveURL(`/post/${earlier.id}/${earlier.slug}`);
     await expect(heading(own)).toHaveText(earlier.title);
     await expect(main(own).getByText('A comment that moves')).toBeVisible();
   });
-  await test.step('the merged post is a source of the earlier one, which only admins can remove', async () => {
+  await test.step('the link of the merged post is a source of the earlier post; an admin can remove this source, the author of the merged post cannot', async () => {
     await visit(page, `/post/${earlier.id}/${earlier.slug}`);
     for (const [who, buttons] of [
       [own, 0],

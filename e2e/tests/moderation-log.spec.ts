@@ -3,7 +3,7 @@ import { cards, heading, mainNavigation } from '../fixtures/screens/screens.ts';
 import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('anybody reads what moderators did, by action and moderator', async ({
+test('anybody can read what moderators did, and filter it by action and moderator', async ({
   page,
   request,
   site,

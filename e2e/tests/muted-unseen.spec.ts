@@ -25,13 +25,13 @@ interface Loud {
   quiet: Post;
   /** A reply to that comment, by somebody else. */
   reply: Comment;
-  /** In the titles of both posts, in the comment and in the reply. */
+  /** A word in the titles of both posts, in the comment and in the reply. */
   word: string;
 }
 
 interface Fixtures {
   content: Loud;
-  /** A reader in a browser that knows what they mute. */
+  /** Opens a page for a reader whose browser knows that they mute or hide this. */
   aReader(mutes: MuteBody | { hides: Post }): Promise<Page>;
 }
 
@@ -65,15 +65,15 @@ const addressOf = ({ id, slug }: Post) => `/post/${id}/${slug}`;
 
 /** The time after which a page shows its lists even if there is no answer. */
 const WAITING_MS = 3000;
-/** Longer than a page usually takes until its first frame. */
+/** Replaces WAITING_MS in a test: longer than a page usually takes until its first frame. */
 const SHORT_MS = 1000;
 
-/** Lets the pages that are opened from now on wait as long as it takes, so that a slow computer shows nothing early. */
+/** Lets pages opened from now on wait for an answer without a limit, so that a slow computer shows nothing early. */
 async function stopWaitingTime(page: Page) {
   await replaceWaitingTime(page, null);
 }
 
-/** The pages that are opened from now on wait for this time instead; null: as long as it takes. */
+/** Replaces the time that pages opened from now on wait for an answer; null removes the limit. */
 async function replaceWaitingTime(page: Page, replacement: number | null) {
   await page.addInitScript(
     ({ waiting, replacement }) => {
@@ -89,7 +89,7 @@ async function replaceWaitingTime(page: Page, replacement: number | null) {
   );
 }
 
-/** Expects that the text was invisible at first, and stayed so for the shortened time, give or take a frame. */
+/** Expects that the text was invisible at first, and for at least the shortened time less 100 ms. */
 async function expectWait(page: Page, watched: Awaited<ReturnType<typeof watchTexts>>, index: number) {
   expect(await page.evaluate(() => 'isWaitingReplaced' in window)).toBe(true);
   await expect.poll(async () => (await watched())[index]?.visibleAfter ?? 0).toBeGreaterThan(SHORT_MS - 100);
@@ -113,7 +113,7 @@ const LISTS: Case[] = [
     seen: ({ quiet }) => quiet.title,
   },
   {
-    list: 'found comments',
+    list: 'comments in a search',
     call: 'search',
     address: ({ word }) => `/search?q=${word}&type=comments`,
     unseen: () => LOUD,
@@ -128,7 +128,10 @@ const LISTS: Case[] = [
   },
 ];
 
-test('what a muted user wrote shows in no frame of a list', async ({ aReader, content }) => {
+test('what a muted user wrote never appears in a list, not even for a frame', async ({
+  aReader,
+  content,
+}) => {
   const page = await aReader({ kind: 'user', target: content.muted.user.id });
   await stopWaitingTime(page);
   for (const { list, call, address, unseen, seen } of LISTS) {
@@ -142,13 +145,16 @@ test('what a muted user wrote shows in no frame of a list', async ({ aReader, co
       await expect(main(page).getByText(seen(content)).first()).toBeVisible();
       await expect(main(page).getByText(unseen(content))).toHaveCount(0);
       expect((await watched())[0]).toMatchObject({ visible: 0 });
-      // Beside the heading of comments, buttons appear for whoever is logged in.
+      // For logged-in users, buttons appear beside the heading of the comments, which is a tiny shift.
       for (const shift of await shifts(page)) expect(JSON.parse(shift).value).toBeLessThan(0.001);
     });
   }
 });
 
-test('a hidden post shows in no frame of related posts', async ({ aReader, content }) => {
+test('a hidden post never appears among related posts, not even for a frame', async ({
+  aReader,
+  content,
+}) => {
   const { loud, quiet } = content;
   const page = await aReader({ hides: loud });
   await stopWaitingTime(page);
@@ -175,7 +181,7 @@ test('a reader who mutes nothing sees everything from the first frame', async ({
   for (const answer of answers) answer();
 });
 
-test('a list that leaves out nothing does not wait, nor does any once the session has ended', async ({
+test('a page that shows the muted user’s posts anyway does not wait for an answer, nor does a feed after the session has ended', async ({
   aReader,
   content: { muted, loud },
   errors,
@@ -190,7 +196,7 @@ test('a list that leaves out nothing does not wait, nor does any once the sessio
     expect(await watched(), address).toMatchObject([{ atFirst: true }]);
   }
   answer();
-  await test.step('the page of an ended session is the one for everyone', async () => {
+  await test.step('after the session has ended, the feed shows everything from the first frame', async () => {
     await endSessionElsewhere(site, page);
     await stopWaitingTime(page);
     await page.goto('/explore/recent');
@@ -200,7 +206,10 @@ test('a list that leaves out nothing does not wait, nor does any once the sessio
   });
 });
 
-test('a linked comment has the focus while the others wait, and afterwards', async ({ aReader, content }) => {
+test('a linked comment has the focus while the other comments are still invisible, and afterwards', async ({
+  aReader,
+  content,
+}) => {
   const { muted, quiet, reply } = content;
   const page = await aReader({ kind: 'user', target: muted.user.id });
   await stopWaitingTime(page);
@@ -218,7 +227,10 @@ test('a linked comment has the focus while the others wait, and afterwards', asy
 });
 
 test.describe('without an answer', () => {
-  test('everything shows after three seconds, also without the script', async ({ aReader, content }) => {
+  test('everything shows after three seconds, also while the script is still loading', async ({
+    aReader,
+    content,
+  }) => {
     const { muted, quiet, loud } = content;
     const mutes = { kind: 'user', target: muted.user.id } as const;
     const [page, plain] = [await aReader(mutes), await aReader(mutes)];
@@ -261,7 +273,7 @@ test.describe('without an answer', () => {
   });
 });
 
-test('the browser knows at once when something is muted or no longer muted', async ({
+test('the browser stores whether its user mutes or hides anything: at once after a change here, at the next load after one elsewhere', async ({
   aLoggedInUser,
   content,
   site,

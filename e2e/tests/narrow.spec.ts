@@ -9,9 +9,9 @@ import { pasteUrl, submitDialog } from '../fixtures/content/submitting.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { NARROWEST, PHONE } from '../fixtures/viewports.ts';
 
-/** As narrow as the narrowest window and as low as a laptop's at 200 %: below 768 pixels, these overlays have one layout. */
+/** As wide as the narrowest window and as high as a laptop's at 200 % zoom. Overlays have one layout below 768 pixels. */
 const NARROW = { width: NARROWEST.width, height: 450 };
-/** A laptop at 400 %. */
+/** A laptop's window at 400 % zoom. */
 const LOW = { width: 320, height: 256 };
 
 test('menus, drawers and dialogs can be used in a narrow and low window', async ({
@@ -27,7 +27,7 @@ test('menus, drawers and dialogs can be used in a narrow and low window', async 
   const reply = await aComment(author, { comment: root }, LONG_ADDRESS);
   await aComment(author, { comment: reply }, 'The deepest.');
   const { url } = articles.picturedArticle(aTitle('To submit'));
-  // Only staff may sponsor, and creating a real one takes a process.
+  // Only staff may sponsor. The user is staff only in the browser, because creating real staff takes a process.
   const user = { ...author.user, is_staff: true };
   const page = await loggedInPage({ ...author, user }, { viewport: NARROW });
   await fulfilCall(page, 'getProfile', user);
@@ -82,7 +82,7 @@ test('dialogs are animated unless reduced motion is preferred', async ({ page })
   }
 });
 
-test('the menu of a post page is as wide as its longest item, and scrolls within a window that is lower', async ({
+test('the menu of a post page is as wide as its longest item, and scrolls in a window that is lower than the menu', async ({
   aUser,
   aPost,
   loggedInPage,
@@ -95,7 +95,7 @@ test('the menu of a post page is as wide as its longest item, and scrolls within
     await button(main(page), 'More options').first().click();
     const item = page.getByRole('menuitem', { name: `Mute ${post.author?.username}` });
     await expect(item).toBeInViewport({ ratio: 1 });
-    // Each line of its words is a box.
+    // The range has one box for each line of the text.
     const lines = await item.evaluate((element) => {
       const words = document.createRange();
       const text = [...element.childNodes].find((node) => node instanceof Text);

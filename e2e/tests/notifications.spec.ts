@@ -60,7 +60,10 @@ test('an empty list says so; emails are chosen in the profile settings', async (
   await expect(replies).toHaveValue('never');
 });
 
-test('the page that a link in an email opens asks before it unsubscribes', async ({ page, errors }) => {
+test('the unsubscribe page that emails link to asks first, and says when its link is invalid or incomplete', async ({
+  page,
+  errors,
+}) => {
   errors.allow(/status of 400/);
   await page.goto('/unsubscribe?token=7-digest-wrong');
   await expect(main(page).getByText('Do you want to stop getting these emails?')).toBeVisible();

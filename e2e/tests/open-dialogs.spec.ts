@@ -33,7 +33,7 @@ const LIKE_ANOTHER = [
   'comments-edit',
   'category-edit',
 ];
-/** axe reads these at one width, because they consist of parts that it reads at each width in others. */
+/** axe reads these at one width, because they consist of parts that it reads at each width in other overlays. */
 const OF_PARTS_OF_OTHERS = ['account', 'comments', 'ban', 'category-delete'];
 
 /** @param smaller menus that axe does not read, because it reads those of viewers who see more items */
@@ -69,7 +69,7 @@ test.describe('each kind of dialog, drawer and menu is accessible', () => {
     const root = await aComment(other, { post }, 'A thread to look at.');
     const reply = await aComment(author, { comment: root }, 'With an answer.');
     await aComment(other, { comment: reply }, 'And one to that.');
-    // Only staff may sponsor, and creating a real one takes a process.
+    // Only staff may sponsor. The user is staff only in the browser, because creating real staff takes a process.
     const user = { ...author.user, is_staff: true };
     const page = await loggedInPage({ ...author, user });
     await fulfilCall(page, 'getProfile', user);
@@ -100,12 +100,14 @@ function pageOf({ user }: Account): string {
   return `/user/${user.id}`;
 }
 
-/** The key by which the page's current history entry can be told from others. */
+/** The key that distinguishes the page's current history entry from others. */
 function entryOf(page: Page): Promise<string> {
   return page.evaluate(() => String(history.state?.key));
 }
 
-test('Back closes each overlay on a phone and leaves no extra history entry', async ({ anotherBrowser }) => {
+test('on a phone, Back closes the menu and a dialog opened from it, and no extra history entry is left', async ({
+  anotherBrowser,
+}) => {
   const page = await anotherBrowser({ viewport: PHONE });
   const [menu, logIn] = [dialog(page, 'Menu'), dialog(page, 'Log in')];
   await page.goto('/explore/top');
@@ -167,7 +169,7 @@ function byMenu(name: string): Question['open'] {
   };
 }
 
-test('Back closes only the confirmation on a phone, as Cancel does, and returns the focus', async ({
+test('on a phone, Back closes only the confirmation, as Cancel does, and returns the focus', async ({
   aUser,
   aPost,
   aComment,
@@ -213,7 +215,7 @@ test('Back closes only the confirmation on a phone, as Cancel does, and returns 
     await page.goBack();
     await expect(drawer(page)).toBeHidden();
   });
-  await test.step('one that is confirmed leaves no entry either', async () => {
+  await test.step('an action that is confirmed leaves no extra history entry either', async () => {
     await visit(page, '/library/my-posts');
     const screen = await entryOf(page);
     await button(card(page, own.title), 'Delete').click();
@@ -224,7 +226,7 @@ test('Back closes only the confirmation on a phone, as Cancel does, and returns 
   });
 });
 
-test('the drawer stays below a confirmation whose script is still loading, and a press beside it follows no link', async ({
+test('the drawer stays below a confirmation whose script is still loading, and a press beside the drawer follows no link', async ({
   aUser,
   aPost,
   aComment,

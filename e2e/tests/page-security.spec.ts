@@ -12,10 +12,12 @@ import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const HACK = '${hacked``}';
-/** In the title and the description of a fetched page, which are cut when they are too long. */
+/** The payloads for the title and the description of a fetched page: only some, because the site cuts long texts. */
 const FETCHED = PAYLOADS.slice(0, 8).join(' ');
 
-test('the page’s policy allows only its own inline scripts, by hash', async ({ request }) => {
+test('the Content-Security-Policy of a page allows only its own inline scripts, by hash', async ({
+  request,
+}) => {
   for (const screen of PUBLIC_SCREENS) {
     const answer = await request.get(screen);
     const html = await answer.text();
@@ -128,7 +130,7 @@ test('user text never becomes markup or reverses the text beside it, on any scre
   const hostile = articles.article(aTitle(FETCHED)).url;
   const posts = await Promise.all(
     PAYLOADS.map((payload, index) => {
-      // One article is enough: the site would read and parse each, beside the test.
+      // One existing page is enough, because the site reads and parses such pages while the test runs.
       const page = index === 0 ? hostile : articles.missing(aTitle(payload));
       return aPost(admin, {
         title: aTitle(payload),
@@ -140,7 +142,7 @@ test('user text never becomes markup or reverses the text beside it, on any scre
       });
     }),
   );
-  // Last, so that each list begins with it.
+  // Submitted last, so that each list begins with it.
   const turned = await aPost(admin, {
     title: aTitle('\u202eTurned round'),
     description: '\u202eTurned round',

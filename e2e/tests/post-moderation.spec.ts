@@ -7,7 +7,7 @@ import { button, card, dialog, menuItem, openMenu, question } from '../fixtures/
 import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a reported post shows Under Review until an admin approves it, who can then remove it', async ({
+test('a reported post shows Under Review until an admin approves it; the admin can still remove it afterwards', async ({
   aUser,
   aPost,
   loggedInPage,
@@ -32,7 +32,7 @@ test('a reported post shows Under Review until an admin approves it, who can the
   await admin.goto('/explore/recent');
   await expect(card(admin, title).getByText('Under Review')).toBeVisible();
   await openMenu(card(admin, title));
-  // post-acts.test.ts has what is offered to whom.
+  // post-acts.test.ts tests which items the menu offers to whom.
   await menuItem(admin, 'Approve').click();
   await expect(card(admin, title).getByText('Under Review')).toBeHidden();
 
@@ -68,7 +68,7 @@ test('a slow report does not close the confirmation for another post', async ({
   await expect(card(page, second.title).getByText('Under Review')).toBeVisible();
 });
 
-test('authors delete their posts on a card and in My Posts, which marks removed ones; the comments of those are read-only', async ({
+test('authors delete their posts on a card and in My Posts; My Posts marks removed posts, whose comments are read-only', async ({
   aUser,
   aPost,
   aComment,

@@ -110,7 +110,7 @@ test('a post that is gone says so and answers 410 without its content; an id tha
   await page.goto(pathOf(removed));
   await expect(heading(page)).toHaveText('Medlars for ever');
   await expect(page.getByRole('article').getByText('Removed', { exact: true })).toBeVisible();
-  await test.step('its author deletes another one on its page', async () => {
+  await test.step('the author deletes another post on the page of that post', async () => {
     await visit(page, pathOf(await aPost(author)));
     await button(page, 'More options').click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -35,7 +35,7 @@ test('a like shows at once on every card of the post, is rolled back when refuse
     await expect(button(shown, 'Like')).toBeVisible();
     await whenIdle(page);
   });
-  // use-like-and-save.test.ts shows the same of a save.
+  // use-like-and-save.test.ts tests the same for a save.
   await test.step('refused', async () => {
     const restore = await failCall(page, 'likePost');
     await button(shown, 'Like').click();
@@ -51,7 +51,7 @@ test('a like shows at once on every card of the post, is rolled back when refuse
     await expect(countBeside(shown, 'Unlike')).toHaveText('1');
     expect(await stored()).toMatchObject({ likes_count: 1, is_liked: true });
   });
-  await test.step('on the card in the feed before', async () => {
+  await test.step('the card in the previous feed shows the like, too', async () => {
     await page.goBack();
     await expect(page).toHaveURL(/recent$/);
     await expect(countBeside(shown, 'Unlike')).toHaveText('1');
@@ -134,7 +134,7 @@ test('the saved page lists the most recently saved post first, and a post unsave
   await expect(card(page, posts[0].title)).toBeHidden();
 });
 
-/** The state of a toast's timer, after setting its time to `now` if given. */
+/** The state of a toast's timer, after setting its time to just after `now`, in milliseconds, if given. */
 function timeOf(toast: Locator, now?: number) {
   return toast.evaluate((element, now) => {
     const time = element.getAnimations().at(-1);

@@ -7,7 +7,7 @@ import { whenIdle } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { PHONE } from '../fixtures/viewports.ts';
 
-test('the script of a dialog or screen is prefetched when the pointer or the focus nears its button or link', async ({
+test('the script of a dialog or screen is prefetched when its button or link is hovered or focused', async ({
   page,
   aUser,
   aPost,

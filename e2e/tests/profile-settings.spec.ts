@@ -45,7 +45,7 @@ test('the settings show the account; updating the password shows what is wrong a
     await update(page, '', '');
     await expect(main(page).getByText(`${fieldMessages.required} ${fieldMessages.required}`)).toBeVisible();
   });
-  await test.step('without a reason there is a general error', async () => {
+  await test.step('a failure without a reason shows a general error', async () => {
     const restore = await failCall(page, 'updateProfile', { body: {} });
     await update(page, PASSWORD, NEW_PASSWORD);
     await expect(main(page).getByRole('alert')).toHaveText(userMessages.updateProfile);
@@ -53,7 +53,7 @@ test('the settings show the account; updating the password shows what is wrong a
     await expect(next).toHaveValue(NEW_PASSWORD);
     await restore();
   });
-  await test.step('sent again, it ends the other sessions and keeps this one', async () => {
+  await test.step('the update, sent again, ends the other sessions and keeps this one', async () => {
     await button(main(page), 'Update password').click();
     await expect(main(page).getByText(userMessages.passwordUpdated)).toBeVisible();
     await expect(current).toHaveValue('');

@@ -67,7 +67,7 @@ test('a registration that does not reach the server keeps its input, is then sen
 }) => {
   errors.allow(/ERR_FAILED/);
   const novice = aName('novice');
-  // registration-problem.test.ts has the same text for an answer without a reason.
+  // registration-problem.test.ts tests that an answer without a reason leads to the same text.
   const restore = await loseCall(page, 'register');
   await fillRegistration(page, { username: novice, password: PASSWORD });
   await expect(message(page)).toHaveText(userMessages.registrationFailed);

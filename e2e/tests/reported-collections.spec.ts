@@ -36,7 +36,7 @@ test('a reported collection waits in the queue, where an admin removes and appro
   const own = await loggedInPage(owner);
   const admin = await loggedInPage(await aUser({ admin: true }));
 
-  await test.step('an anonymous visitor is asked to log in, and its owner cannot report it', async () => {
+  await test.step('an anonymous visitor is asked to log in, and the owner of the collection cannot report it', async () => {
     await page.goto(path);
     await openOptions(page, title);
     await menuItem(page, 'Report').click();

@@ -10,7 +10,7 @@ function directionOf(text: Locator): Promise<string> {
   return text.evaluate(shownDirection);
 }
 
-/** Those of the texts that are visible. Fails if none is. */
+/** The directions of those of the texts that are visible. Fails if none is visible. */
 async function directionsOf(texts: Locator): Promise<string[]> {
   const shown = texts.filter({ visible: true });
   await expect(shown.first()).toBeVisible();
@@ -25,7 +25,7 @@ function shownDirection(element: Element): string {
   return unicodeBidi === 'plaintext' ? 'auto' : direction;
 }
 
-test('right-to-left text is shown right to left on every screen', async ({
+test('right-to-left text is shown right to left on public, personal and admin screens', async ({
   aUser,
   aPost,
   aComment,

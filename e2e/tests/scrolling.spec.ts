@@ -87,7 +87,7 @@ async function scrollBy(page: Page, pixels: number) {
   await page.evaluate((y) => window.scrollBy(0, y), pixels);
 }
 
-/** In pixels from the top of the window. */
+/** The upper and the lower edge, in pixels from the top of the window. */
 async function edgesOf(element: Locator) {
   return element.evaluate((it) => {
     const { top, bottom } = it.getBoundingClientRect();

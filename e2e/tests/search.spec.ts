@@ -24,7 +24,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: 
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 const sort = (page: Page) => page.getByRole('combobox', { name: 'Sort' });
 
-/** A word that no other test uses, without an x. */
+/** A word that no other test uses. It has no x, so that replacing a letter by x makes an unknown word. */
 const aWord = () => Array.from(randomBytes(9), (byte) => LETTERS[byte % LETTERS.length]).join('');
 const LETTERS = 'abcdefghijklmnopqrstuvw';
 
@@ -95,7 +95,7 @@ test('suggestions appear while typing and can be chosen by keyboard', async ({
   await page.goto('/search');
   await box(page).pressSequentially(word.slice(0, -1));
   await expect(options(page)).toHaveText([/^All about .*Post$/, /models.*Tag$/]);
-  expect(asked().length, 'typing pauses before a call').toBeLessThan(word.length - 1);
+  expect(asked().length, 'calls are made only when typing pauses').toBeLessThan(word.length - 1);
   await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByText(searchMessages.suggestionsShown(2))).toBeAttached();
 
@@ -221,7 +221,7 @@ test('more results are loaded; a search works without script, with everything th
   await note(0);
   await Promise.all(Array.from({ length: 19 }, (_, index) => note(index + 1)));
   await note(20);
-  // Previews, which have the word too, may still arrive and change what is relevant.
+  // Sorted by date, because previews that still arrive have the word, too, and would change the order by relevance.
   await page.goto(`/search?q=${word}&sort=newest`);
   await expect(cards(page)).toHaveCount(20);
   await button(page, 'Load More').click();
@@ -262,7 +262,12 @@ test('more results are loaded; a search works without script, with everything th
   expect((await request.get('/search?q=%00')).status()).toBe(400);
 });
 
-test('every state of the search page is accessible', async ({ page, aUser, aPost, aComment }) => {
+test('the search page is accessible with posts, with comments, and with suggestions above an empty result', async ({
+  page,
+  aUser,
+  aPost,
+  aComment,
+}) => {
   test.slow();
   const [author, word] = [await aUser(), aWord()];
   const title = `Notes on ${word} and ${'averyveryverylongword'.repeat(5)}`;

@@ -29,7 +29,7 @@ async function aDevice(page: Page) {
   });
 }
 
-/** What an authenticator app shows, some steps of 30 seconds later. The server accepts codes one step early or late. */
+/** The code of an authenticator app, `stepsLater` times 30 seconds from now. The server accepts one step early or late. */
 function codeOf(secret: string, stepsLater = 0) {
   const bits = [...secret].map((sign) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'),

@@ -15,7 +15,10 @@ const SIZES = [
   { viewport: { width: 390, height: 844 }, view: 'List', other: 'Cards' },
 ] as const;
 
-/** The height of a line. A card may differ by less from its skeleton, which has two lines of title and of description. */
+/**
+ * The height of a line. The height of a card may differ by less than this from its skeleton's, which has two lines of title
+ * and two of description.
+ */
 const LINE_PX = 20;
 
 for (const { viewport, view, other } of SIZES) {
@@ -82,7 +85,7 @@ for (const { viewport, view, other } of SIZES) {
         description: 'What is left out of them, and why nobody has missed it.',
       });
       await page.goto('/explore/recent');
-      // Alone in its row, because the tallest card sets the height of the row.
+      // The post is alone in its row, because the tallest card sets the height of the row.
       const feed = { results: [post], next: null, previous: null };
       const release = await holdCall(page, 'listTrendingPosts', (route) => route.fulfill({ json: feed }));
       await mainNavigation(page).getByRole('link', { name: 'Trending' }).filter({ visible: true }).click();

@@ -47,7 +47,7 @@ test('an admin screen opens for a user who was promoted, and redirects a demoted
 test.describe('demoted while the screen is open', () => {
   test.beforeEach(({ errors }) => errors.allow(/status of (403|500)/));
 
-  test('an admin sees the screen once the server has answered, and is redirected by the first refusal', async ({
+  test('an admin sees the screen once the profile request has ended, even if it failed, and is redirected by the first refusal', async ({
     aLoggedInUser,
     site,
   }) => {

@@ -18,7 +18,7 @@ import { expect, test } from '../fixtures/test.ts';
 const send = (page: Page) => button(main(page), 'Submit').click();
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggested tags' }).getByRole('option');
 
-test('the submit page fetches the preview when typing pauses, and keeps no draft; the post is first in the feed, with its tags', async ({
+test('the submit page fetches the preview when typing pauses, and keeps no draft of a submitted post; the post is first in the feed, with its tags', async ({
   aUser,
   loggedInPage,
   articles,

@@ -18,7 +18,7 @@ import { pauseClock } from '../fixtures/clock.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.describe('submitting', () => {
-  test('requires a title and a category, offers no sponsoring, shows the success, closes, clears, and the post is first', async ({
+  test('the dialog requires a title and a category, offers no sponsoring, shows the success and closes; the URL bar is cleared, and the post is first', async ({
     aUser,
     loggedInPage,
     articles,

@@ -14,7 +14,7 @@ import { aTitle } from '../fixtures/content/people.ts';
 import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Behaviour that both ways to submit a link share. */
+/** A way to submit a link: in the dialog or on the page. */
 interface Way {
   screen: string;
   form: (page: Page) => Locator;
@@ -102,7 +102,7 @@ for (const [name, { screen, form, enter, ...way }] of Object.entries(WAYS)) {
   });
 }
 
-test('a page with the text of an earlier one leads to its post and can be submitted anyway', async ({
+test('a page with the text of an earlier post’s page leads to that post and can be submitted anyway', async ({
   aUser,
   aPost,
   loggedInPage,

@@ -66,7 +66,7 @@ test('trending folds further posts of a site, explains a rank, and remembers the
     await page.keyboard.press('Escape');
   });
 
-  await test.step('on a phone the panel keeps to the margins of the page', async () => {
+  await test.step('on a phone the panel stays within the margins of the page', async () => {
     const desktop = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 844 });
     await button(page, 'Ranking').click();

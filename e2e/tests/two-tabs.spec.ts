@@ -50,7 +50,7 @@ test('another tab follows a logout and a login', async ({ anAuthor }) => {
   });
 });
 
-/** Stores another session, as a login does that was begun before the other tab logged in. */
+/** Stores another user's session over the current one, as a login does that was begun before the current one. */
 async function takeOver(page: Page, { token, user }: Account) {
   await page.evaluate((items) => items.forEach(([key, value]) => localStorage.setItem(key, value)), [
     [STORAGE_KEYS.token, token],
@@ -108,7 +108,7 @@ test('a draft survives the end of the session, only for its own user', async ({
   await other.reload();
   await logInAs(page, account);
   await expect(button(card(page, post.title), 'Unlike')).toBeVisible();
-  // Behind the drawer.
+  // The drawer covers the button.
   await expect(other.getByRole('button', { name: 'My Account', includeHidden: true })).toBeAttached();
   await expect(writing).toHaveValue('Between you and me');
   await takeOver(page, next);

@@ -18,7 +18,7 @@ test('the recent feed has a divider below what is new; cards and threads mark ne
   await callApi(site.url, 'visitPost', { params: { id: post.id }, token: reader.token });
   for (const text of ['The first new one', 'The second']) await aComment(author, { post }, text);
   const page = await loggedInPage(reader);
-  // Half an hour has passed for the site.
+  // As if the previous visit had ended: the site counts a new one only after half an hour.
   await page.route(/\/api\/users\/visit\//, (route) =>
     route.fulfill({ json: { previous_visit_ended_at: post.created_at } satisfies SiteVisit }),
   );

@@ -28,7 +28,7 @@ test('each refusal restarts the shake and is announced once', async ({ anotherBr
   await expect(alert).toHaveCount(0);
 });
 
-test('the URL bar refuses other text, without a movement if that is preferred; a URL continues after a login', async ({
+test('the URL bar refuses text that is not a URL, without shaking if reduced motion is preferred; after a login, a URL opens the submit dialog', async ({
   page,
   aUser,
   articles,
@@ -59,7 +59,7 @@ test('the URL bar refuses other text, without a movement if that is preferred; a
   await expect(submitDialog(page).getByLabel('Title')).toHaveValue(article.title);
 });
 
-/** Pauses the shake animation at that millisecond when it starts. */
+/** Pauses each shake as soon as it starts, and sets it to `at` milliseconds. */
 function holdShake(page: Page, at: number) {
   return page.evaluate((time) => {
     document.addEventListener('animationstart', ({ animationName }) => {

@@ -9,7 +9,7 @@ import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { contrastOfVisitedTitles, viewChoice, wholeTitles } from '../fixtures/screens/views.ts';
 
-/** The least number of titles to be seen on arrival, and below the welcome. */
+/** For each window size, the least number of whole titles that each view shows on arrival, and below the welcome. */
 const LEAST = [
   { width: 390, height: 844, cards: 1, list: 7, welcomed: { cards: 1, list: 7 } },
   { width: 768, height: 900, cards: 4, list: 12, welcomed: { cards: 2, list: 9 } },
@@ -17,13 +17,13 @@ const LEAST = [
   { width: 1440, height: 900, cards: 8, list: 15, welcomed: { cards: 8, list: 15 } },
   { width: 1920, height: 1080, cards: 12, list: 20, welcomed: { cards: 12, list: 20 } },
 ] as const;
-/** Heights on a phone: the bar at the bottom, and the rows with titles of two lines up to the seventh title. */
+/** Heights on a phone, in pixels: the bar at the bottom; six rows with titles of two lines, and the seventh title. */
 const BAR_HEIGHT = 57;
 const SEVEN_TITLES = 6 * 89 + 44;
 const POSTS = 20;
 const AA = 4.5;
 
-test('titles on arrival, and those of read links, can be scanned in both views', async ({
+test('both views show many titles on arrival, and titles of visited links have enough contrast', async ({
   aUser,
   aPost,
   loggedInPage,

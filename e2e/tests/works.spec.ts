@@ -42,7 +42,7 @@ test('readers propose and confirm that posts are about the same or not, and each
     await expect(alsoAbout(page).getByRole('link')).toHaveText([talk.title]);
   });
 
-  await test.step('the cards of the two posts say what there is', async () => {
+  await test.step('the card of a post says which kinds of posts its work has, and links to them', async () => {
     await visit(page, `/user/${author.user.id}`);
     await expectAccessible(page, 'cards of a work');
     await card(page, talk.title).getByRole('link', { name: 'paper · video' }).click();
