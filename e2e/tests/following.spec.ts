@@ -132,7 +132,7 @@ test('hidden posts and posts of a muted user leave the feeds at once, and Undo b
     await button(collapsed, muteMessages.showComment).click();
     await expect(main(page).getByText('Something loud')).toBeVisible();
   });
-  await test.step('a post that is hidden on its own page stays there', async () => {
+  await test.step('hiding a post in the menu of its own page leaves it on that page', async () => {
     await visit(page, `/post/${post.id}/${post.slug}`);
     await openMenu(main(page).getByRole('article').first());
     await menuItem(page, 'Hide').click();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { documents } from './documents.ts';
 import { readSource, sourceFiles } from './source-files.ts';
 
-/** Former terms of this project, by the term that replaced them (the glossary in docs/architecture.md). */
+/** Former terms of this project, by the term that replaced them; docs/architecture.md explains some of the latter. */
 const REPLACED: Record<string, RegExp> = {
   requester: /\b(asker|Asker)/,
   'keyset range': /\b(stride|Stride|inStretch|walkOf|walkLong|mergedWalk)/,

@@ -82,7 +82,7 @@ const hiddenAt = new Map(
   (await read.selectFrom('hidden_posts').selectAll().execute()).map((row) => [row.post_id, row.created_at]),
 );
 
-// The follower follows a category and an author with many posts, the saver a site with few.
+// The follower follows a category and an author, who have half of the posts; the saver follows a site with a quarter.
 await as(follower).call('follow', { body: { kind: 'category', id: NEWS } });
 await as(follower).call('follow', { body: { kind: 'user', id: author.id } });
 await as(saver).call('follow', { body: { kind: 'site', id: 'www.blog.example.org' } });

@@ -11,7 +11,10 @@ import { mailDueAt } from './mails/when.ts';
 export interface Recipient {
   user_id: number;
   kind: NotificationKind;
-  /** The recipient's comment that the notification is about; null when it is about a post or collection. */
+  /**
+   * The comment that the notification is about: the recipient's own, or one that they reported. Null when it is about a post,
+   * a collection or a batch.
+   */
   item_comment_id: number | null;
 }
 

@@ -71,7 +71,10 @@ export function useDialogs(confirmations: readonly Leave[]): { overlay: Overlay 
     cancelInterrupted();
     show(null);
   }, [cancelInterrupted, show]);
-  /** Closes the dialog that was left, but not the login dialog of a screen that a link in the Menu led to. */
+  /**
+   * Closes the dialog that was left, unless another has replaced it already: a link in the Menu may lead to a screen that
+   * opens the login dialog.
+   */
   function leave() {
     if (shown.current === overlay) close();
   }
@@ -105,8 +108,8 @@ export function useDialogs(confirmations: readonly Leave[]): { overlay: Overlay 
   }, [isRefused]);
 
   /**
-   * Cancels a write whose screen or dialog waits for a login and is restored after it. Otherwise asks for a login, after
-   * which the write continues.
+   * Cancels the interrupted writes if the session did not end by a refusal, or if a screen or dialog waits for a login and
+   * is restored after it. Otherwise asks for a login, after which they continue.
    */
   const actInterrupted = useEffectEvent(() => {
     if (!isRefused || waiting.current) cancelInterrupted();

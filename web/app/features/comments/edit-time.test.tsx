@@ -20,7 +20,7 @@ function textFor(parts: Partial<Comment>) {
   return container.textContent;
 }
 
-test('says when a comment was edited, and only to moderators with a button to the earlier versions', () => {
+test('says when a comment was edited; for moderators this is a button that shows the earlier versions', () => {
   expect(textFor({})).toBe('edited just now');
   expect(screen.queryByRole('button')).toBeNull();
   const forModerators = textFor({ can_moderate: true });

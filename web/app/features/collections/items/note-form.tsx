@@ -17,7 +17,7 @@ import type { Opening } from './item-row.tsx';
 export interface NoteFormProps {
   id: number;
   item: CollectionItem;
-  /** With each new object the text box takes the focus, unless the reader has moved it elsewhere. */
+  /** A new object each time the form is to open: the text box then takes the focus, unless the reader has moved the focus. */
   opening: Opening;
   onClose: () => void;
 }
@@ -56,7 +56,7 @@ export function NoteForm({ id, item, opening, onClose }: NoteFormProps) {
     if (hadFocus && opening.opener instanceof HTMLElement) opening.opener.focus();
   }
 
-  /** Does nothing while the note is sent: the answer would close a form that was opened meanwhile. */
+  /** Does nothing while the note is sent: if the form were closed and opened again, the answer would close the new form. */
   function cancel() {
     if (!busy) close();
   }
