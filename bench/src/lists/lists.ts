@@ -101,7 +101,7 @@ export const OTHER_LISTS: readonly List[] = [
     user: COLLECTOR,
   },
   {
-    name: 'recent, author of few and category',
+    name: 'recent, category and quiet author',
     path: `${posts}author=${MEMBER}&category=research`,
   },
   {

@@ -20,7 +20,7 @@ export interface FollowingLimits {
 }
 
 export const FOLLOWING_LIMITS: FollowingLimits = { scanned: 8000, merged: 100 };
-/** How many times as many recent posts the second scan compares, if the first scan finds too few. */
+/** If the first scan finds too few posts, the second scan compares this many times as many recent posts. */
 const WIDER = 4;
 
 const IN_SCAN: readonly FollowKind[] = ['user', 'category'];

@@ -124,7 +124,7 @@ async function joined() {
   return inWork;
 }
 
-test('whatever moderators do is in the log, and anonymous visitors find nothing in it that is not public', async () => {
+test('every act that is to be logged is in the log, and anonymous visitors find nothing in it that is not public', async () => {
   const found = [];
   for (const action of LOG_ACTIONS) {
     clock.advance(1000);

@@ -21,7 +21,7 @@ export async function consumeCode(
   return null;
 }
 
-/** The steps around now whose code this is; none without an authenticator. */
+/** Those of the steps around now that have this code; none without an authenticator. */
 export async function findSteps(
   { config, clock }: Context,
   tx: Tx,

@@ -22,7 +22,7 @@ test('without a key a secret is stored as it is, and can be read after a key is 
 test.each([
   ['another key', { secondFactorKey: 'x'.repeat(32) }, 1],
   ['no key', unkeyed, 1],
-  ['the row of another user', keyed, 2],
+  ['the id of another user', keyed, 2],
 ])('a sealed secret cannot be read with %s', (_what, config, user_id) => {
   expect(() => unseal(config, user_id, seal(keyed, 1, secret))).toThrow('SECOND_FACTOR_KEY');
 });

@@ -5,7 +5,7 @@ import { inLinkList } from './related.ts';
 /** The key of everything about works. */
 export const WORKS = ['works'] as const;
 
-/** The posts of a work, newest first, with only the fields that the page of one of them shows. */
+/** The posts of a work, newest first, with only the fields that the page of a post shows of the others. */
 export function workQuery(key: string) {
   return infiniteQueryOptions({
     queryKey: [...WORKS, key],

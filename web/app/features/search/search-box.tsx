@@ -12,7 +12,7 @@ const NONE = -1;
 export function SearchBox({ q }: { q: string }) {
   const navigate = useNavigate();
   const id = useId();
-  /** The text typed since the list was last closed; empty while it is closed. */
+  /** The text to which suggestions are shown; empty until something is typed, and again once the list was closed. */
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(NONE);
   const box = useShownQuery(q);

@@ -10,7 +10,7 @@ export interface SubmitDialogProps {
   showCard: ShowCard;
   /**
    * Called when the server has accepted the post, or its URL as a source of a similar post, and when the viewer opens the
-   * existing post.
+   * post that has this URL already.
    */
   onSubmitted?: (() => void) | undefined;
 }

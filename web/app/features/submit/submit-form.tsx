@@ -29,7 +29,7 @@ export interface SubmitFormProps {
   showCard: ShowCard;
   /**
    * Called when the server has accepted the post, or its URL as a source of a similar post, and when the viewer opens the
-   * existing post.
+   * post that has this URL already.
    */
   onAccepted: () => void;
   onClose: () => void;

@@ -8,7 +8,7 @@ export interface StepDialogProps {
   title: string;
   description?: string | undefined;
   actionLabel: string;
-  /** Whether the last step is finished. */
+  /** Whether nothing is left to do: the recovery codes are shown, and nothing can be cancelled. */
   isDone: boolean;
   /** @returns whether another step follows, so that the dialog stays open */
   onSend: (fields: FormData) => Promise<boolean>;
