@@ -33,7 +33,7 @@ async function columnsOf(page: Page): Promise<number> {
   return tops.filter((top) => top === tops[0]).length;
 }
 
-/** The form of the navigation: a bar at the bottom, or a sidebar of icons without or with words. */
+/** The form of the navigation: a bar at the bottom, a narrow sidebar with words below its icons, or a wide one. */
 async function navigationOf(page: Page): Promise<'bar' | 'icons' | 'words'> {
   const shown = mainNavigation(page).filter({ visible: true });
   await expect(shown).toHaveCount(1);

@@ -5,7 +5,7 @@ import { NOTIFICATION_ACTORS_MAX, NOTIFICATION_IDS_MAX } from '../limits.ts';
 import { APPEAL_OUTCOMES, DECISION_VERBS, NOTIFICATION_KINDS } from '../values.ts';
 import { itemFields } from './items.ts';
 
-/** Events of one kind on one item since the previous notification of that kind about the item was read. */
+/** Events of one kind about one item, or about the items of one batch, since the last such notification was read. */
 export const Notification = Type.Object({
   id: id(),
   kind: Type.Enum([...NOTIFICATION_KINDS]),
@@ -13,7 +13,7 @@ export const Notification = Type.Object({
   count: Type.Integer({ minimum: 1, description: 'The number of its events.' }),
   actors: Type.Array(Type.Object({ id: id(), username: Type.String() }), {
     maxItems: NOTIFICATION_ACTORS_MAX,
-    description: 'Who commented or posted last. Neither moderators nor reporters are named.',
+    description: 'Who commented, posted or followed last. Neither moderators nor reporters are named.',
   }),
   ...itemFields,
   is_thread_muted: Type.Boolean({ description: 'True if comments on the post cause no notifications.' }),

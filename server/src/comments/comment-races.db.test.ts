@@ -40,7 +40,7 @@ test('simultaneous comments, deletions, removals and approvals leave correct cou
   expect(stored).toEqual(counted);
 });
 
-test('a reply during the deletion of its parent leaves a placeholder or nothing', async () => {
+test('a comment that is deleted while somebody replies becomes a placeholder, or is gone and refuses the reply', async () => {
   const user = await aUser();
   const post = await aPost();
   for (let time = 0; time < 8; time += 1) {

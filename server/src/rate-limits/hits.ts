@@ -7,7 +7,7 @@ import { networkOf } from './network-of.ts';
 export interface Hits {
   limit: RateLimitName;
   subject: string;
-  /** When the hits that count happened, oldest first. */
+  /** The times of the hits that count, oldest first. */
   times: number[];
   /** Reservations that are neither confirmed nor cancelled. */
   open: number;

@@ -44,7 +44,7 @@ export const LATEST_AT = `coalesce(
         (select max(created_at) from notification_events where notification_id = notifications.id),
         latest_at)`;
 
-/** The index by which notifications were deleted by the time of their last event. */
+/** The index that served the deletion of old notifications, before events were deleted one by one. */
 export const FORMER_INDEX = 'notifications_old';
 
 export const notificationTimeIndexes: readonly Index[] = [

@@ -68,7 +68,10 @@ async function continuesAfterLogin(name: CallName, route: Route, parts: Parts): 
 type RouteName = keyof typeof callRoutes;
 type Route = readonly [method: string, path: string, access: string];
 
-/** No feed makes these calls, so their routes are loaded with the first of them, or before by `preloadRoutes`. */
+/**
+ * Showing a feed, liking and saving do not need these calls, so their routes are loaded with the first of them, or before by
+ * `preloadRoutes`.
+ */
 async function rareRoute(name: Exclude<CallName, RouteName>): Promise<Route> {
   const { rareRoutes } = await loadRoutes();
   return rareRoutes[name];
