@@ -32,8 +32,8 @@ test('the submit dialog reopens on its screen with its input after the login, al
     await expect(heading(page)).toHaveText('Admin Users');
     await expect(page).toHaveURL(/\/admin\/users$/);
   });
-  await test.step('on a screen of one’s own, when another tab ends the session and logs in', async () => {
-    // Afterwards the closed dialog has left the history.
+  await test.step('on a screen of one’s own, when another tab meets the end of the session and logs in', async () => {
+    // Once the page is idle, the closed dialog has left the history.
     await whenIdle(page);
     await visit(page, '/explore/recent');
     const other = await anotherTab(page, '/library/my-posts');

@@ -101,20 +101,23 @@ test.each([
   ['', undefined, (bytes: Buffer) => bytes],
   ['gzip, br;q=0', 'gzip', gunzipSync],
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
-])('a page accepted as "%s" has the encoding %s and its ETag', async (accepted, encoding, decompress) => {
-  const { app } = await thePages();
-  const url = '/explore/recent';
-  const plain = await app.inject(url);
-  const headers = { 'accept-encoding': accepted };
-  const { headers: own, rawPayload } = await app.inject({ url, headers });
-  expect(own['content-encoding']).toBe(encoding);
-  expect(decompress(rawPayload).toString()).toBe(plain.body);
-  expect(own.etag === plain.headers.etag).toBe(encoding === undefined);
-  const again = await app.inject({ url, headers: { ...headers, 'if-none-match': String(own.etag) } });
-  expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', SHARED]);
-  const other = await app.inject({ url, headers: { ...headers, 'if-none-match': '"other"' } });
-  expect(other.statusCode).toBe(200);
-});
+])(
+  'with Accept-Encoding "%s", a page has the encoding %s and the ETag of this encoding',
+  async (accepted, encoding, decompress) => {
+    const { app } = await thePages();
+    const url = '/explore/recent';
+    const plain = await app.inject(url);
+    const headers = { 'accept-encoding': accepted };
+    const { headers: own, rawPayload } = await app.inject({ url, headers });
+    expect(own['content-encoding']).toBe(encoding);
+    expect(decompress(rawPayload).toString()).toBe(plain.body);
+    expect(own.etag === plain.headers.etag).toBe(encoding === undefined);
+    const again = await app.inject({ url, headers: { ...headers, 'if-none-match': String(own.etag) } });
+    expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', SHARED]);
+    const other = await app.inject({ url, headers: { ...headers, 'if-none-match': '"other"' } });
+    expect(other.statusCode).toBe(200);
+  },
+);
 
 test('a page shows a new post', async () => {
   const { app } = await thePages();

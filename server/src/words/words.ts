@@ -10,7 +10,7 @@ export interface Word {
 export interface Words {
   /** In the order of the text; a phrase is a sequence of these. */
   parts: Word[];
-  /** Joined words such as `d3.js`, whose parts are among `parts`: each whole one before those within it. */
+  /** Joined words such as `d3.js`; their parts are among `parts`. Each comes before the joined words within it. */
   joined: Word[];
 }
 

@@ -1,6 +1,6 @@
 import type { AiShare, PostAccess } from '../../values.ts';
 
-// Facts on the page of a post. The words of the forms are in another file, because most readers never open one.
+// Facts on the page of a post. What only forms show is in facts.ts, because most readers never open a form.
 
 export const accessLabels: Record<PostAccess, string> = {
   open: 'Open to everyone',

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../db/database.ts';
 
 /**
- * How many ids one statement covers. PostgreSQL cancels long statements: for so few, the time suffices even if it plans the
- * condition badly.
+ * How many ids one statement covers: so few that it ends before PostgreSQL cancels it as too long, even if PostgreSQL plans
+ * the condition badly.
  */
 const IDS_AT_ONCE = 5000;
 

@@ -88,8 +88,8 @@ export function registerFeeds(app: FastifyInstance, context: Context, cache: Res
 }
 
 /**
- * The date of a feed that is made now, in whole seconds. If an earlier version already has this second, the new version gets
- * the next one, and no date until that second has begun.
+ * The date of a feed that is made now, in whole seconds. If an earlier version already has this second as its date, the new
+ * version is dated with the next one, and is answered without a date until that second has begun.
  */
 function datesOf(clock: () => number) {
   const given = new Map<string, number>();

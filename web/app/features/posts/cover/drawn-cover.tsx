@@ -6,8 +6,8 @@ import { hashOf, hueClass } from '../../../ui/labels/tint.ts';
 import { publisherOf } from '../post-link.ts';
 
 /**
- * A cover for a post without a picture. Its colour and icon come from the category, its pattern and the icon's place from
- * the title (post-cover.css), and it has the publisher's name on it.
+ * A cover for a post without a picture, with the publisher's name. The category gives its colour and icon; the title decides
+ * which pattern it has and where the icon is (post-cover.css).
  */
 export function DrawnCover({ post }: { post: Post }) {
   const { category, title } = post;
