@@ -84,7 +84,7 @@ describe('refuses an unreadable body', () => {
       .map((body) => [name, ...body] as const),
   );
 
-  test.each(each)('%s: %s %s returns %i with detail', async (name, _what, status, detail, body) => {
+  test.each(each)('%s: %s returns %i with detail', async (name, _what, status, detail, body) => {
     const call: Call = calls[name];
     const { method } = call;
     const headers = { authorization, 'content-type': body.type };

@@ -87,7 +87,8 @@ export async function reserveRemovedUrl(tx: Tx, url: NewRemovedUrlRow): Promise<
 const UNPROVEN: readonly string[] = ['redirect', 'doi', 'source'];
 
 /**
- * Whether nobody else can submit this known URL. A known DOI can be submitted if its page was read and gives its own URL.
+ * Whether nobody else can submit this known URL. A known DOI does not stop a submission whose page was read and gave a
+ * further URL.
  */
 export function isUrlReserved(
   { is_listed, ...known }: KnownUrl & { is_listed: number },

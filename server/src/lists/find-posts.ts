@@ -55,7 +55,7 @@ export async function findOwn(
   return { ...page, rows: page.rows.map(asSeenByAuthor) };
 }
 
-/** A page of all sponsored posts, the last marked first, including posts that the viewer mutes. */
+/** A page of all sponsored posts, the most recently marked first, including posts that the viewer mutes. */
 export function findSponsored(queries: Queries, query: TopicQuery): Promise<Page<NamedPostRow>> {
   return findInList(queries, POST_LISTS.sponsored.scan(), PUBLIC_STATUSES, query);
 }

@@ -57,7 +57,7 @@ export const emailChangedMail: Template<{ token: string }> = (config, user, { to
     subject: `The email address of your ${config.siteName} account was changed`,
     paragraphs: [
       `Your account on ${config.siteName} now has another email address. If that was you, there is nothing to do.`,
-      'If it was not you, undo the change. That also logs everybody out, and removes the passkeys, the authenticator app and the address of your personal feed that were set up since; then set a new password.',
+      'If it was not you, undo the change. That also logs everybody out, and removes the address of your personal feed, and the passkeys and the authenticator app that were set up since. Then set a new password.',
     ],
     action: { label: 'Undo the change', url: link(config, 'undo-email', token) },
     notes: ['The link works once, within seven days.'],

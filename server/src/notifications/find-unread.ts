@@ -23,7 +23,7 @@ export async function findUnreadOf(
   return new Map(rows.map(({ user_id, ...unread }) => [user_id, unread]));
 }
 
-/** Like `findUnreadOf`, for one user. For streams that open at the same time, one query finds all. */
+/** Like `findUnreadOf`, for one user. Calls at the same time, as when many streams open, share one query. */
 export const findUnread = lookUpTogether({
   groupOf: () => 'all',
   async find(queries: Queries, user_ids: readonly number[]) {

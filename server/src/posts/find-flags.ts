@@ -28,7 +28,7 @@ export function hasFlag(bits: FlagBits, flag: FlagBits): boolean {
 
 type ItemColumn = 'post_id' | 'comment_id';
 type FlagTable = 'post_likes' | 'comment_likes' | 'bookmarks' | 'reports' | 'post_visits';
-/** A row in the table means that the flag is set; an expression computes it from the row. */
+/** If the second value is a flag, each row of the table sets it. If it is an expression, it computes the bits from a row. */
 type FlagSource = readonly [FlagTable, FlagBits | RawBuilder<FlagBits>];
 
 /** Finds a viewer's flags on these items, in the order given. */

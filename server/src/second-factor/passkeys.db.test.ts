@@ -126,7 +126,7 @@ test('a login with an unknown passkey, on the page of another origin or with a m
   }
 });
 
-test('a passkey does not log in as the user whose handle it claims', async () => {
+test('a passkey that claims the handle of another user is refused', async () => {
   const { device } = await addPasskey(await register());
   const { response, ...credential } = device.sign(await optionsFor());
   const userHandle = Buffer.from('1').toString('base64url');

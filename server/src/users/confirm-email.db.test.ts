@@ -171,7 +171,7 @@ test('for seven days the old address can undo a change, and undoing it ends all 
   expect(await undo(late.undoToken)).toMatchObject(INVALID);
 });
 
-test('undoing a change removes the feed key and the second factors set up after the change, but not those set up before', async () => {
+test('undoing a change removes the feed key, and of the second factors only those set up after the change', async () => {
   const user = await anAccount('fleming');
   const passkey = { user_id: user.id, public_key: 'key', sign_count: 0, transports: '', last_used_at: null };
   const addPasskey = (name: string) =>

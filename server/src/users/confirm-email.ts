@@ -57,7 +57,8 @@ export async function verifyEmail(context: Context, token: string): Promise<numb
 
 /**
  * Restores an address that was changed less than seven days ago, for example by somebody who took over the account. Also
- * voids the links that were emailed since, ends all sessions, and removes the feed key and the second factors set up since.
+ * voids the links that were emailed since, ends all sessions, removes the feed key, and removes the second factors set up
+ * since.
  * @returns the id of the user @throws InvalidError
  */
 export async function undoEmailChange(context: Context, token: string): Promise<number> {

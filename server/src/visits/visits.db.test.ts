@@ -8,7 +8,7 @@ import { sweepVisits } from './sweep-visits.ts';
 
 const { as, aUser, aPost, aComment, context, clock } = await aSite();
 
-/** A visit ends within this time, unless it waits for the comment to be committed. */
+/** The call `visitPost` is answered within this time, unless it waits for the comment to be committed. */
 const LONG_ENOUGH_MS = 200;
 
 /** The count in the cached list, and in the answer to the single post. */
@@ -168,7 +168,7 @@ test('a visit of the site ends after 30 minutes without activity', async () => {
   expect(await ended()).toBe(new Date(active).toISOString());
 });
 
-test('a visit of the site ends at the last sign of activity, however soon that follows the one before', async () => {
+test('a visit of the site ends at its last activity, even if that follows a second after another', async () => {
   const reader = await aUser();
   const visitSite = () => as(reader).call('visitSite');
   await visitSite();

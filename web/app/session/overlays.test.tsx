@@ -230,7 +230,7 @@ test.each([
   { who: 'the same user', id: aUser().id, finds: SUBMIT },
   { who: 'another user', id: 8, finds: null },
 ])(
-  'when the session ends on a private screen, a login leads back there before it opens the dialog; $who finds $finds',
+  'when the session ends on a private screen, a login leads back there, then restores its submit dialog; $who finds $finds',
   async ({ id, finds }) => {
     writeSession({ token: 'old', user: aUser() });
     const page = await aPage();

@@ -21,7 +21,7 @@ export async function recount(tx: Tx, id: number): Promise<void> {
       comments_count: comments,
       discussion_count: discussion,
       reports_count: sql`(select count(*) from reports where reports.post_id = posts.id and settled_by is null)`,
-      // The status is set here even if it is `flagged` again below, so that the trigger finds out since when the post waits.
+      // Even if it is `flagged` again below: the trigger that stores since when a post waits runs when the status changes.
       status: 'active',
     })
     .where('id', '=', id)

@@ -50,8 +50,8 @@ function go(url: string) {
 const urls = forbiddenUrls(inside.port);
 const names = [...answers.keys()].filter((name) => name.endsWith('.example') && name !== 'outside.example');
 /**
- * The targets of redirects, without URLs that no header can hold, or that stay on the same host: relative to an http page,
- * `http:a` is a path.
+ * The targets of redirects. URLs that no header can hold are left out, and so are URLs that stay on the same host, such as
+ * `http:a`: relative to an http page, that is a path.
  */
 const locations = [
   ...urls.filter((url) => !/[\r\n]|\p{Cc}(?<!\t)/u.test(url)),

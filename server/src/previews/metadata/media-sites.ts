@@ -65,7 +65,7 @@ export const MEDIA_SITES: readonly MediaSite[] = [
   { hosts: ['bandcamp.com'], path: /^\/(track|album)\//, type: 'audio', name: 'Bandcamp' },
 ];
 
-/** The media site that a page is a video or a recording of. */
+/** The media site whose video or recording a page shows, judged by its URL. */
 export function mediaSiteOf(url: URL, sites: readonly MediaSite[] = MEDIA_SITES): MediaSite | undefined {
   return sites.find(
     ({ hosts, path }) => hosts.some((host) => isUnder(url.hostname, host)) && path.test(url.pathname),

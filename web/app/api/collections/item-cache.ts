@@ -6,7 +6,7 @@ import { collectionKeys } from './collection-keys.ts';
 
 type ItemPages = InfiniteData<CollectionItemPage, string | null>;
 
-/** Changes an item where its collection is shown. */
+/** Changes an item in the cached list of its collection's items. */
 export function patchItem(
   cache: QueryClient,
   id: number,

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Marks inline scripts while a page is rendered (see the contract's site.ts). In the browser there is none. */
+/** The nonce that marks inline scripts while a page is rendered (see the contract's site.ts); in the browser undefined. */
 export const NonceContext = createContext<string | undefined>(undefined);
