@@ -1,4 +1,5 @@
-// All tests, the cheapest first. The last lines name the slowest files and the failures, and add everything up.
+// The checks and all tests except the long ones, the cheapest first. The last lines name the slowest files and the failures,
+// and add everything up.
 import { check } from './checks/check.ts';
 import { requireChromium } from './testing/chromium.ts';
 import { inWords, type Outcome, slowestFiles, sum } from './testing/outcome.ts';

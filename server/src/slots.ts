@@ -26,7 +26,7 @@ export function createSlots(settings: SlotsSettings): Slots {
   const { concurrencyPerRequester = concurrency, maxWaitingPerRequester = maxWaiting } = settings;
   /** The requester of each slot in use. */
   const running: string[] = [];
-  /** The functions that start waiting requests, by requester; the requester to be served next comes first. */
+  /** The functions that start waiting requests, by requester, in the order of service; but those without a slot come first. */
   const queues = new Map<string, Set<() => void>>();
   const mayRun = (requester: string) =>
     running.length < concurrency &&

@@ -28,7 +28,7 @@ export function reworded(
   return text.replaceAll(/[\p{L}\p{N}]+/gu, (word) => (roll() < share ? pick(words, roll) : word));
 }
 
-/** Writes new texts with the phrases of the given ones: each two words that follow each other do so in a given text. */
+/** Writes new texts in which each word is followed by one that also follows it in the given texts, where there is one. */
 export function writer(texts: readonly string[], roll: () => number): (length: number) => string {
   const words = texts.flatMap((text) => text.split(/\s+/));
   const following = Map.groupBy(words.slice(1).entries(), ([index]) => words[index] ?? '');

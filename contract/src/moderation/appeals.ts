@@ -41,7 +41,7 @@ export const WaitingAppeal = Type.Object({
   removal: Type.Object({ reason: Type.String(), removed_by: author(), removed_at: timestamp() }),
   can_decide: Type.Boolean({
     description:
-      'Whether the caller may decide: an admin who neither removed nor wrote the item; if there is none, the admin who removed it; its author only as the only admin.',
+      'Whether the caller may decide. An admin who neither removed nor wrote the item may. If there is none, the admin who removed it may; if its author is the only admin, the author may.',
   }),
 });
 export type WaitingAppeal = Static<typeof WaitingAppeal>;

@@ -43,7 +43,7 @@ export const ON_DELETION: readonly OnDeletion[] = [
   owned('mutes', 'target_user_id', 'id'),
   owned('hidden_posts', 'user_id', 'post_id'),
   owned('bookmarks', 'user_id', 'post_id'),
-  // Events first: deleting the last event of a notification deletes the notification.
+  // Events first, in batches: deleting a notification would delete all its events in one statement.
   owned('notification_events', 'user_id', 'id'),
   owned('notifications', 'user_id', 'id'),
   {
@@ -91,7 +91,7 @@ export const ON_DELETION: readonly OnDeletion[] = [
   { table: 'blocked_domains', column: 'admin_id', stays: MODERATION },
 ];
 
-/** Rows that only concern their owner. `key` tells the rows of one owner apart. */
+/** Rows that are deleted whatever the owner has chosen. `key` tells the rows of one owner apart. */
 function owned(table: keyof Schema, column: string, key: string): OnDeletion {
   return { table, column, always: deleteOwned(table, column, key) };
 }

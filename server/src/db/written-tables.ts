@@ -25,7 +25,7 @@ export const CONTENT_TABLES = [
   'collection_items',
   'known_urls',
 ] as const;
-/** Changes of these tables are sent to open streams. */
+/** Open streams depend on these tables: they send the number of unread notifications, and end with their session. */
 const LIVE_TABLES = ['notifications', 'sessions'] as const;
 export const WATCHED_TABLES = [...CONTENT_TABLES, ...LIVE_TABLES] as const;
 export type ContentTable = (typeof CONTENT_TABLES)[number];

@@ -41,7 +41,7 @@ test('an answer is cached until a table that it shows changes', async () => {
   expect(made()).toBe(2);
 });
 
-test('an answer expires at the end of the minute', async () => {
+test('an answer expires when the current minute of the clock ends', async () => {
   const { get, find, advance } = aCache();
   await get('a');
   advance(MINUTE_MS - 1);

@@ -82,7 +82,7 @@ export async function renameTag(
   );
 }
 
-/** The posts lose the tag, which is deleted when none of them has it any more. @throws NotFoundError */
+/** The posts lose the tag in batches, the last of them when the tag is deleted. @throws NotFoundError */
 export async function deleteTag({ database }: Context, admin: Actor, slug: string): Promise<void> {
   await inBatches(database, admin, slug, (tx, { id }, post_ids) => loseTag(tx, id, post_ids));
   await database.transact(

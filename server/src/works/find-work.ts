@@ -25,8 +25,8 @@ export function namedWorks(identity: string, found: readonly Found[]): NamedWork
 }
 
 /**
- * The work that a post belongs to: of those that its URL and then its page name, the first that is in use already, or else
- * the first.
+ * The work that a post belongs to: of the works that its URL names and those that its page names, in this order, the first
+ * that is in use already; if none is, the first of all.
  */
 export async function firstWork(
   queries: Queries,
@@ -72,7 +72,7 @@ export async function findWork(tx: Tx, named: NamedWorks, post_id = NO_POST): Pr
   return { work_key, work_name: name.key, work_kind: name.kind, work_source: 'name' };
 }
 
-/** Puts a post whose row is locked into the work that it names, unless people have decided otherwise. */
+/** Puts a post into the work that its URL or page names, unless people have decided otherwise. The row must be locked. */
 export async function updateWork(
   tx: Tx,
   post: WorkColumns & { id: number },

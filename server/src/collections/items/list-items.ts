@@ -8,7 +8,7 @@ import { getReadable } from '../access.ts';
 import { COLLECTION_LISTS } from '../collection-lists.ts';
 import { viewItems } from './item-view.ts';
 
-/** The items in the owner's order. @throws NotFoundError, also for an invalid page */
+/** The items in the order of their positions. @throws NotFoundError, also for an invalid page */
 export async function listCollectionItems(
   { config, database }: Context,
   viewer: Viewer,

@@ -43,7 +43,7 @@ const MEDIAWIKI: readonly PageRule[] = [
   { path: /^(\/|\/[a-z]*wiki\/)index\.php$/, to: '$1index.php/{title}', drop: WIKI_VIEW },
 ];
 
-/** Forums: the words of a topic and the place of a reply do not count. */
+/** Forums: the words of a topic and the place of a reply do not count, but a comment on LessWrong does. */
 const FORUMS: readonly PageRule[] = [
   // Discourse: /t/words/12/3; elsewhere /t/words/2 may be the second page of a tag.
   { path: /^((?:\/[a-z][\w-]*)?\/t)\/(\d+)(?:\/\d+)?$/, to: '$1/$2', drop: ['u'] },
@@ -56,7 +56,7 @@ const FORUMS: readonly PageRule[] = [
   { path: /^((?:\/[\w-]+)?\/topic)\/(?!(?:19|20)\d\d-)(\d+)-[^/]+$/, to: '$1/$2' },
   { path: /^((?:\/[\w-]+)?\/topic)\/(\d+)\/[^/]*[^/\d][^/]*(?:\/\d+)?$/, to: '$1/$2' },
   { path: /^(\/d\/(?!(?:19|20)\d\d-)\d+)-[^/]+(?:\/\d+)?$/, to: '$1' },
-  // LessWrong and its sister sites: /posts/17 characters/words
+  // LessWrong and its sister sites: /posts/ID/words, with an id of 17 characters
   { path: /^\/posts\/((?=[a-z\d]*[A-Z])[a-zA-Z\d]{17})(?:\/[^/]+)?$/, to: '/posts/$1', keep: ['commentId?'] },
   { path: /^\/s\/\w{17}\/p\/(\w{17})$/, to: '/posts/$1', keep: [] },
   // Mastodon

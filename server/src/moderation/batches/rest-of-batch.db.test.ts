@@ -7,7 +7,7 @@ import { aSite } from '../../testing/test-site.ts';
 const { as, aUser, aPost, aComment, context } = await aSite();
 const [admin, other] = [await aUser({ admin: true }), await aUser({ admin: true })];
 
-/** Two posts and comments on two others, all of one author, removed in one batch. */
+/** One batch that removed two posts of an author and two comments, which the author wrote on two other posts. */
 async function aBatch() {
   const author = await aUser();
   const posts = [await aPost({ by: author }), await aPost({ by: author })] as const;
@@ -59,13 +59,16 @@ describe('the notification of a batch', () => {
     expect(gone && notificationText(gone)).toBe('A moderator removed your post');
   });
 
-  test.each([0, 1] as const)('names the only comment left of the batch, and its post: %s', async (left) => {
-    const batch = await aBatch();
-    for (const post of batch.posts) await undoRemoval('post_id', post);
-    await undoRemoval('comment_id', batch.comments[left === 0 ? 1 : 0]);
-    const { id, post } = batch.comments[left];
-    expect(await notificationsOf(batch)).toMatchObject([{ count: 1, post: { id: post }, comment: { id } }]);
-  });
+  test.each([0, 1] as const)(
+    'names comment %s, the only one left of the batch, and its post',
+    async (left) => {
+      const batch = await aBatch();
+      for (const post of batch.posts) await undoRemoval('post_id', post);
+      await undoRemoval('comment_id', batch.comments[left === 0 ? 1 : 0]);
+      const { id, post } = batch.comments[left];
+      expect(await notificationsOf(batch)).toMatchObject([{ count: 1, post: { id: post }, comment: { id } }]);
+    },
+  );
 });
 
 describe('a removal that was kept after an appeal', () => {

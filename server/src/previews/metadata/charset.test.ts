@@ -38,7 +38,7 @@ test('uses a meta tag third', () => {
   expect(page(Buffer.concat([Buffer.from(late), Buffer.from([0xc1])]))).toContain('а');
 });
 
-test('reads a page with a readable UTF-16 declaration as UTF-8', () => {
+test('reads a page as UTF-8 if its meta tag says UTF-16', () => {
   expect(page('<meta charset="utf-16">ä')).toContain('ä');
 });
 

@@ -3,7 +3,7 @@ import { HiddenPosts } from './hidden-posts.tsx';
 import { MuteList } from './mute-list.tsx';
 import { MuteWord } from './mute-word.tsx';
 
-/** The lists of what the viewer mutes and hid, from which items can be removed, and a form to mute words. */
+/** The lists of what the viewer mutes and has hidden, from which items can be removed, and a form to mute words. */
 export function MutedAndHidden() {
   return (
     <>
