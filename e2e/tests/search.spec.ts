@@ -209,7 +209,7 @@ test('words in the top bar lead to a search, which shows a match deep in the des
   }
 });
 
-test('more results are loaded; a search works without script, with everything that browsers and feed readers read', async ({
+test('more results are loaded; a search works without script; its page names its canonical address, its feeds and the search engine', async ({
   page,
   anotherBrowser,
   request,

@@ -26,7 +26,10 @@ export function createSlots(settings: SlotsSettings): Slots {
   const { concurrencyPerRequester = concurrency, maxWaitingPerRequester = maxWaiting } = settings;
   /** The requester of each slot in use. */
   const running: string[] = [];
-  /** The functions that start waiting requests, by requester, in the order of service; but those without a slot come first. */
+  /**
+   * The functions that start waiting requests, by requester. Requesters are served in the order of this map, but first those
+   * that have no slot.
+   */
   const queues = new Map<string, Set<() => void>>();
   const mayRun = (requester: string) =>
     running.length < concurrency &&

@@ -103,7 +103,7 @@ export async function applyUndoing(
       ...by,
       verb: 'undo',
       undoes: decision.id,
-      // Not `item.status`: a report may have flagged the item since.
+      // Not `item.status`: when a batch is undone, a report may have flagged the item since.
       status_before: decision.status_after,
       status_after: decision.status_before,
       created_at_before: item.created_at,

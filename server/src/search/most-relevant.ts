@@ -32,7 +32,8 @@ export async function mostRelevantOf(
       const readRest = async (count: number) => {
         if (order === 'asc' && past && !isPastInRest) return [];
         const end = isPastInRest ? past.id : null;
-        // If newer matches were removed since the previous page was read, rows after that page may be ranked now.
+        // If newer matches were removed since the previous page was read, rows after that page may be ranked now: the rest
+        // then begins below them.
         const from = order === 'desc' ? Math.min(end ?? below, below) : end;
         // Some of the rows that are found may be ranked, and are dropped.
         const wanted = count + RANKED_BESIDES;

@@ -117,7 +117,7 @@ function postsOf({ reader_id, admin_id, now }: ManyRows, someone: (by: string) =
   ];
 }
 
-/** A tenth of the comments belong to one post. */
+/** A tenth of the root comments belong to one post, and each of these has a reply. */
 function commentsOf({ reader_id, now }: ManyRows, someone: (by: string) => string) {
   return [
     `insert into comments (post_id, author_id, level, content, status, created_at, waiting_since)

@@ -33,8 +33,8 @@ export async function joinToWork(
 }
 
 /**
- * Takes a post out of its work, unless it is the only post there. If the name of its URL was joined to the work, and no
- * other post there has that name, the post is now in a work of that name; otherwise it is in no work.
+ * Takes a post out of its work, unless it is the only post there. If the name that its URL or page gives was joined to the
+ * work, and no other post there has that name, the post is now in a work of that name; otherwise it is in no work.
  * @returns the key of its work now; null for none
  */
 export async function splitFromWork(tx: Tx, { id, work_key, work_name }: MovedPost): Promise<string | null> {
@@ -57,7 +57,7 @@ export async function splitFromWork(tx: Tx, { id, work_key, work_name }: MovedPo
   return own;
 }
 
-/** Whether the name of the post's URL was joined to its work, and no other post there has that name. */
+/** Whether the name that the post's URL or page gives was joined to its work, and no other post there has that name. */
 async function hasJoinedName(tx: Tx, { id, work_key, work_name }: MovedPost): Promise<boolean> {
   if (work_name === null || work_name === work_key) return false;
   if ((await currentKeys(tx, [work_name])).get(work_name) !== work_key) return false;

@@ -5,8 +5,8 @@ import { dismissToast, isToastShown, toast } from './toasts/toast-list.ts';
 const PAUSE_MS = 2000;
 
 /**
- * Calls `proceed` as soon as the site can be reached. Until then a toast says so and offers to retry; unless it is
- * dismissed, the connection is also checked repeatedly. Returns a function that cancels all this.
+ * Calls `proceed` as soon as the site can be reached. Until then a toast says that the reader is offline and offers to
+ * retry. While the toast is shown, the connection is also checked repeatedly. Returns a function that cancels all this.
  */
 export function waitForConnection(proceed: () => void): () => void {
   const waiting = new AbortController();

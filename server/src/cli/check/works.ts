@@ -5,8 +5,8 @@ import { rowsWhere } from './rows-where.ts';
 const CURRENT = sql`coalesce((select into_key from work_aliases where key = work_name), work_name)`;
 
 /**
- * Joined works that stand for a work that was joined itself, posts that are not in the work that their URL names, and posts
- * that a decision put into a work that was joined.
+ * Aliases that lead to another alias, posts that are not in the work that their URL or page names although nobody decided
+ * so, and posts that a decision put into a work that was joined to another.
  */
 export async function* findWrongWorks(queries: Queries): AsyncGenerator<string> {
   const chained = await queries

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { readStored, store } from './local-storage.ts';
 
-/** A choice that this browser remembers, for screens that need the script. The first value is the default. */
+/** A choice that this browser remembers, for screens that the server does not render. The first value is the default. */
 export function useStoredChoice<T extends string>(key: string, values: readonly [T, ...T[]]) {
   const [chosen, setChosen] = useState(() => {
     const stored = readStored(key);
