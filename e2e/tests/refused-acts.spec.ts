@@ -62,7 +62,7 @@ test('what the server refuses leaves a post and its comments as they were', asyn
   const page = await loggedInPage(await aUser({ admin: true }));
   await page.goto(`/explore/recent?comments=${id}`);
   const item = comment(page, 'As it was');
-  await test.step('like a comment, which shows before the answer, and unlike it', async () => {
+  await test.step('a like of a comment shows before the server has answered, and a refused unlike is taken back', async () => {
     const release = await holdCall(page, 'likeComment');
     await button(item, 'Like').click();
     await expect(countBeside(item, 'Unlike')).toHaveText('1');

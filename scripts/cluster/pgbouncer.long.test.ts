@@ -70,7 +70,7 @@ describe.skipIf(!program).each(poolers)('two processes behind a PgBouncer of $mo
 
   test('both processes serve concurrent reads and writes without an error', async () => {
     const communities = await Promise.all(sites.map(({ url }) => aCommunity(url)));
-    // Restarted, so that the processes meet the pooler for the first time under load.
+    // Restarted, so that the processes open most of their connections to the pooler under load.
     for (const site of sites) {
       await site.stop('SIGTERM');
       await site.start();

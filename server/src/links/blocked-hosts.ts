@@ -8,7 +8,7 @@ import { type SubmittedLink, submittedLink } from './submitted-link.ts';
 type Links = Partial<Record<'url' | 'affiliate_url', Pick<SubmittedLink, 'hosts'> | undefined>>;
 
 /**
- * No post may link to a blocked domain, neither directly nor by a redirect or another spelling.
+ * No post may get a new link to a blocked domain, neither directly nor by a redirect or another spelling.
  * @throws InvalidError with the reason, under the name of the field
  */
 export async function requireAllowedHosts(tx: Tx, links: Links): Promise<void> {

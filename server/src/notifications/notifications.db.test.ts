@@ -102,7 +102,7 @@ describe('a comment', () => {
   });
 });
 
-test('a comment notifies at most ten of those whom it mentions, and no more by being edited', async () => {
+test('a comment notifies at most ten of those whom it mentions, counted over all its edits', async () => {
   const [author, ...mentioned] = await Promise.all(Array.from({ length: 15 }, () => aUser()));
   const names = mentioned.map(({ username }) => `@${username}`);
   const post = await aPost();

@@ -40,7 +40,7 @@ export async function editPost(
   id: number,
   body: EditPostBody,
 ): Promise<Post> {
-  // Before the transaction, which must not wait for a rate limit.
+  // Read before the transaction: a changed URL counts under rate limits, for which the transaction must not wait.
   const before = await findEditable(context, actor, id);
   const urlChange =
     body.url === undefined || body.url === before.url ? undefined : changeTo(context, body.url);

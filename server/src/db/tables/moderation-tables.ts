@@ -128,7 +128,7 @@ export interface UserNotesTable {
   created_at: number;
 }
 
-/** No post may link to these domains or their subdomains. */
+/** No post may get a new link to these domains or their subdomains. */
 export interface BlockedDomainsTable {
   id: Generated<number>;
   /** In ASCII and lower case; unique. */
@@ -148,7 +148,10 @@ export interface ModerationLogTable {
   target_kind: LogTarget;
   /** The user, if the target is one. */
   user_id: number | null;
-  /** The id of any other target, even if that is gone; null if it is unknown by now, or the collection was not public. */
+  /**
+   * The id of any other target, even if the target is gone. null for a collection that was not public, and for a post or
+   * comment that was deleted before the log existed.
+   */
   target_id: number | null;
   /** The title or name of any other target, as it was then; a user is shown under the present name. */
   title: string | null;

@@ -1,6 +1,6 @@
 import type { SiteRule } from './site-rule.ts';
 
-/** News and reference sites with share tags of their own. */
+/** News and reference sites: parameters that do not change the page, other hosts, and other paths of a page. */
 export const newsSites: readonly SiteRule[] = [
   { hosts: ['bbc.com', 'bbc.co.uk'], as: 'bbc.com', drop: ['at_format', 'pinned_post_type', 'xtor'] },
   { hosts: ['abcnews.go.com', 'abcnews.com'], as: 'abcnews.go.com', drop: ['cid'] },

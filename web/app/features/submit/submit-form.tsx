@@ -102,7 +102,7 @@ function GivenUrl({ url, problem }: { url: string; problem: string | undefined }
   );
 }
 
-/** The query of the existing post; null if no post has this URL, or if the post can no longer be read. */
+/** The query of the post that has this URL already; null if there is none, or if it could not be loaded. */
 function useExisting(id: number | null) {
   const query = useQuery({ ...postQuery(id ?? 0), enabled: id !== null });
   return id === null || query.isError ? null : query;
