@@ -213,8 +213,8 @@ test('the kinds of works are looked up in their index', async () => {
 });
 
 /**
- * How many rows may be sorted. PostgreSQL sorts few rows, such as a category's posts of a day, rather than read them in
- * order; SQLite sorts only to group.
+ * How many rows PostgreSQL may sort: it sorts few rows, such as a category's posts of a day, rather than read them in order.
+ * On SQLite `isServed` accepts no sorting.
  */
 const SORTED_MAX = 500;
 
@@ -279,7 +279,7 @@ describe('the Following feed', () => {
   });
 });
 
-/** The indexes by which steps read posts and the tables that list posts; for a step without an index, the step itself. */
+/** The indexes of `posts`, and of tables that list posts, which the steps use. A step without an index is named itself. */
 function indexesOfPosts(steps: readonly Step[]): string[] {
   const ofPosts = steps.filter(({ kind, table }) =>
     table === undefined

@@ -14,7 +14,7 @@ type FillContext = Pick<Context, 'database' | 'previews' | 'clock'>;
 
 /**
  * Reads a post's page and stores its preview, unless it is stored already; starts over when the URL was edited meanwhile.
- * Writes nothing after `stopped` has resolved.
+ * Once `stopped` has resolved, waits for no page any more, but still stores what was read before.
  * @returns false when another try may find more and `isLast` is not set
  */
 export async function fillPreview(
@@ -50,7 +50,7 @@ function findUnread(queries: Queries, post_id: number) {
     .executeTakeFirst();
 }
 
-/** For an unreadable page only the time is stored. @returns whether the post was still unread */
+/** For an unreadable page only the time is stored. @returns whether the post was still unread and had this URL */
 async function storePreview(
   { database, clock }: FillContext,
   { post_id, url, preview_read_at }: { post_id: number; url: string; preview_read_at: number | null },

@@ -57,7 +57,7 @@ export async function tellAuthor(tx: Tx, post_id: number, created_at: number): P
     await notifyOfDuplicate(tx, { post_id, author_id, created_at });
 }
 
-/** The post that got its present URL last: an old post that is given the URL of a newer one is the duplicate. */
+/** The post that got its present URL last: an old post whose new URL leads to the page of a newer one is the duplicate. */
 async function laterOf(tx: Tx, ids: readonly number[]): Promise<number> {
   const { id } = await tx
     .selectFrom('posts')

@@ -39,7 +39,7 @@ export async function mutesChanged(cache: QueryClient, kind?: MuteKind): Promise
   ]);
 }
 
-/** Like `mutesChanged`; also forgets feeds that are not shown, for mutes that only the server can apply or that ended. */
+/** Like `mutesChanged`; also forgets feeds that are not shown, where the browser cannot tell which posts now belong there. */
 export async function feedsChanged(cache: QueryClient, kind?: MuteKind): Promise<void> {
   cache.removeQueries({ queryKey: keys.posts, type: 'inactive' });
   await mutesChanged(cache, kind);

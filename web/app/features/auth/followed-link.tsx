@@ -27,8 +27,8 @@ export interface FollowedLinkProps {
 type Result = { state: 'new' | 'sent' | 'done' } | { state: 'failed'; message: string; isFinal: boolean };
 
 /**
- * Sends the token of the page's address once, when it is opened or, if there is something to ask, when the button is
- * pressed.
+ * Sends the token of the page's address when the page is opened or, if there is something to ask, when the button is
+ * pressed. After a failure that may pass, `Try again` sends it again.
  */
 export function FollowedLink({
   title,

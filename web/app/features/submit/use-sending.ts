@@ -8,7 +8,7 @@ interface Sending {
   send: () => Promise<Post>;
   /** Called when the server has accepted the post; the form may be closed by then. */
   onSent: (post: Post, isFormClosed: boolean) => void;
-  /** Shown when the server refuses without a message. */
+  /** Shown when the server gives no message for the whole form. */
   fallbackMessage: string;
 }
 
