@@ -26,7 +26,7 @@ await mkdir(folder, { recursive: true });
 await copyFile(path.join(inter, 'LICENSE'), path.join(folder, 'LICENSE'));
 const css = await readFile(inProject('web/app/ui/fonts.css'), 'utf8');
 const faces = [...css.matchAll(FACE)];
-if (faces.length !== css.split('@font-face').length - 1)
+if (faces.length !== css.split("url('./fonts/").length - 1)
   throw new Error('fonts.css is not written as FACE reads it.');
 for (const [, min, max, name, ranges = ''] of faces) {
   const whole = await readFile(path.join(inter, `files/${name}-wght-normal.woff2`));

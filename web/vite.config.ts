@@ -30,7 +30,7 @@ export default defineConfig({
     alias: { 'react-style-singleton': `${import.meta.dirname}/app/ui/dialogs/constructed-styles.ts` },
   },
   build: {
-    // An inlined asset would be a data: URL, which the Content-Security-Policy blocks.
+    // An inlined asset would be a data: URL, which the Content-Security-Policy allows for pictures only.
     assetsInlineLimit: 0,
     // React Router preloads the imports of a screen, and deferredModal those of a dialog.
     modulePreload: false,

@@ -199,7 +199,7 @@ export const QUORUMS: Readonly<Record<ProposalField, number>> = {
   work: 2,
 };
 
-/** How many posts of a work a quorum of users, and an admin, can join to another work at once. */
+/** A work with more posts cannot be joined to another work at once, by a quorum of users or by an admin. */
 export const JOINED_POSTS_MAX = { users: 100, admin: 1000 } as const;
 /** How many posts of a work a preview shows. */
 export const WORK_POSTS_MAX = 5;

@@ -45,7 +45,7 @@ export function conflictKey(key: string, id: number): string {
   return `${key}:${id}`;
 }
 
-/** Runs after `refreshPosts`, because submitted URLs take precedence: a known URL whose key one of them has is deleted. */
+/** Runs after `refreshPosts`, because submitted URLs take precedence: a known URL is deleted if one of them has its key. */
 async function refreshKnownUrls(database: Database, { version, keyOf }: UrlRules) {
   for (let refreshed = 0; ;) {
     const old = await database.read

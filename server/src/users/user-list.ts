@@ -40,7 +40,7 @@ const SEARCHABLE_LENGTH = 3;
 
 type Filters = Pick<UsersQuery, 'search' | 'ban_status' | 'role'>;
 
-/** Fewer users are banned than have a role, so a list of banned users is scanned and the role is its filter. */
+/** With both filters, the list of banned users, which is the shorter one, is scanned and filtered by role. */
 async function chooseList(
   queries: Queries,
   { search, ban_status, role }: Filters,
@@ -68,7 +68,7 @@ function narrowest({ ban_status, role }: Filters) {
 
 /**
  * The users that the trigram index finds. Undefined when the text is too short for the index, and when it finds many users,
- * because a scan of all users then finds a page soon.
+ * because a scan of the list then finds a page soon.
  */
 async function searchUsers(
   queries: Queries,
