@@ -10,7 +10,11 @@ import { button, card, cards, dialog, main, menuItem, openMenu, tab } from '../f
 import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const undo = (page: Page) => button(page, 'Undo').last().click();
+/** Presses Undo in the toast with this message, which is the last one: earlier ones may still be there. */
+async function undo(page: Page, message: string): Promise<void> {
+  await expect(page.getByText(message).last()).toBeVisible();
+  await button(page, 'Undo').last().click();
+}
 
 test('a reader follows a user, a tag, a category and a site, and Following lists posts with the reason', async ({
   aLoggedInUser,
@@ -58,8 +62,7 @@ test('a reader follows a user, a tag, a category and a site, and Following lists
     const row = main(page).getByRole('listitem').filter({ hasText: author.user.username });
     await button(row, 'Unfollow').click();
     await expect(button(row, 'Follow')).toBeVisible();
-    await expect(page.getByText(followMessages.unfollowed)).toBeVisible();
-    await undo(page);
+    await undo(page, followMessages.unfollowed);
     await expect(button(row, 'Unfollow')).toBeVisible();
     await button(row, 'Unfollow').click();
     await expect(page.getByText(followMessages.unfollowed)).toBeVisible();
@@ -101,8 +104,7 @@ test('hidden posts and posts of a muted user leave the feeds at once, and Undo b
     await openMenu(card(page, post.title));
     await menuItem(page, 'Hide').click();
     await expect(card(page, post.title)).toHaveCount(0);
-    await expect(page.getByText(muteMessages.hidden)).toBeVisible();
-    await undo(page);
+    await undo(page, muteMessages.hidden);
     await expect(card(page, post.title)).toBeVisible();
   });
   await test.step('muting the author, and undoing it', async () => {
@@ -111,7 +113,7 @@ test('hidden posts and posts of a muted user leave the feeds at once, and Undo b
     await expect(card(page, post.title)).toHaveCount(0);
     await expect(card(page, another.title)).toHaveCount(0);
     await expect(card(page, own.title)).toBeVisible();
-    await undo(page);
+    await undo(page, muteMessages.muted(author.user.username));
     await expect(card(page, post.title)).toBeVisible();
     await expect(card(page, another.title)).toBeVisible();
   });
@@ -148,7 +150,7 @@ test('hidden posts and posts of a muted user leave the feeds at once, and Undo b
     const unmute = button(main(page), muteMessages.unmuteLabel(author.user.username));
     await unmute.click();
     await expect(main(page).getByText(muteMessages.noMutes)).toBeVisible();
-    await undo(page);
+    await undo(page, muteMessages.unmuted(author.user.username));
     await unmute.click();
     await expect(main(page).getByText(muteMessages.noMutes)).toBeVisible();
     await button(main(page), muteMessages.showAgainLabel(post.title)).click();
