@@ -9,9 +9,9 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.beforeEach(({ errors }) => errors.allow(/status of 401/));
 
-/** The server ends the session during a write on a public screen. */
+/** The server has ended the session, and the browser learns of it by a write on a public screen. */
 
-test('an action that the end of the session interrupts continues after the login, or is rolled back when the login is cancelled', async ({
+test('an action that is refused because the session has ended continues after a login, or is rolled back when that is cancelled', async ({
   anAuthor,
   site,
 }) => {

@@ -4,7 +4,7 @@ export const loadNotifications = 'Failed to load notifications';
 export const readNotifications = 'Failed to mark notifications as read';
 export const noNotifications = 'No notifications yet';
 export const loadItems = 'Failed to load the items';
-/** The items that a moderator decided on at once. */
+/** The button in the notification of a batch, which lists the reader's items that were decided on together. */
 export const showItems = 'Show items';
 export const noItems = 'None of these items can be shown any more.';
 export const removedPost = 'a removed post';

@@ -150,7 +150,7 @@ test('answers and their cost do not reveal which name exists, or which email bel
   const refused = { status: 401, body: { detail: sessionMessages.wrongLogin }, wait: undefined, costs };
   expect(ofOthers.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => refused));
   expect(ofOthers[5]).toMatchObject({ status: 429, wait: String(15 * 60), costs: [] });
-  // The right password makes no difference: otherwise it would reveal the account to somebody who knows it from elsewhere.
+  // Even with the right password: another answer would tell somebody with a stolen password that the account exists.
   expect(await answersFor('agnesi@example.org', password)).toEqual(ofOthers);
   clock.advance(61 * MINUTE_MS);
   expect(await answersFor('nobody@example.org', 'wrong')).toEqual(ofOthers);

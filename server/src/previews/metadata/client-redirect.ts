@@ -10,7 +10,7 @@ const ASSIGNMENT =
 const CALL =
   /(?:^|[;{}()\s])(?:(?:window|document|top|self|parent)\.)*location\.(?:replace|assign)\(\s*(["'`])([^"'`\s]{1,2000})\1\s*\)/;
 
-/** Where a page itself redirects its visitors, by a tag or by a script that does nothing else. */
+/** Where a page itself redirects its visitors: by a tag or, if the page shows little text, by a script. */
 export function clientRedirect(page: URL, { refresh, base, body, meta }: PageTags): string | undefined {
   const isShort = body.length < SHORT_LENGTH;
   const [, delay = '', target] = REFRESH.exec(refresh ?? '') ?? [];
