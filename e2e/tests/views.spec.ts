@@ -46,7 +46,7 @@ test('both views show many titles on arrival, and titles of visited links have e
   await page.goto('/explore/recent');
   await expect(cards(page)).toHaveCount(POSTS);
   const [phone, tablet, laptop, desktop] = LEAST;
-  // On wider screens, as many titles are required below the welcome, which takes room: counting there is enough.
+  // On wider screens, `LEAST` has the same numbers with and without the welcome: counting below it is enough.
   await expectTitles(page, 'on arrival', (least) => least, [phone, tablet, laptop]);
   const welcomed = await anotherBrowser({});
   await welcomed.goto('/help');

@@ -144,7 +144,7 @@ test('a deleted collection is gone with its items, and its copies stay', async (
   expect((await as(reader).call('getCollection', { params: { id: copy.id } })).copied_from).toBeNull();
 });
 
-test('a copy has the items in their order, without posts that nobody can read, and does not name a private original', async () => {
+test('a copy has the items in their order, without posts that are not listed, and does not name a private original', async () => {
   const { id } = await aCollection({ visibility: 'public' });
   const params = { id };
   const posts = [await aPost(), await aPost(), await aPost()];

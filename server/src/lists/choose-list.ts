@@ -34,8 +34,8 @@ const NARROWEST_FIRST = ['site', 'tag', 'category'] as const;
 
 /**
  * The list that answers a query. If none is declared for exactly these filters, the most selective list is scanned and
- * filtered. The lists by author, link state and status and those of saved and hidden posts are indexed by time only: to sort
- * one by likes or rank, its newest `SCAN_LIMIT` posts are read and sorted in memory.
+ * filtered. These lists are indexed by time only: by author, by link state, by status, of saved posts, of hidden posts. To
+ * sort one of them by likes or rank, its newest `SCAN_LIMIT` posts are read and sorted in memory.
  */
 export function chooseList(queries: Queries, query: ListChoice): KeySource {
   const { period, halfLife, author, bookmarkedBy, hiddenBy, followedBy, topics } = query;

@@ -14,7 +14,7 @@ import { type SuccessorColumns, successorColumns, successorValue } from './succe
 
 /**
  * What is proposed to replace a post, as `successorValue` writes it.
- * @param same the present value and the proposed ones: another spelling of one of their URLs means the same
+ * @param same the present value and those proposed so far: for another spelling of one of their URLs, theirs is returned
  * @throws InvalidError for a post that is unknown or not listed, a URL that no post may have, and a successor whose own
  * successors lead back to the post
  */

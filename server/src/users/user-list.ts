@@ -40,7 +40,7 @@ const SEARCHABLE_LENGTH = 3;
 
 type Filters = Pick<UsersQuery, 'search' | 'ban_status' | 'role'>;
 
-/** With both filters, the list of banned users, which is the shorter one, is scanned and filtered by role. */
+/** With a kind of ban and a role, the list of users with this ban is scanned and filtered by role. */
 async function chooseList(
   queries: Queries,
   { search, ban_status, role }: Filters,

@@ -18,7 +18,7 @@ export function appealPost(context: Context, actor: Actor, id: number, body: App
   return appeal(context, actor, { lock: lockModeratedPost, id, ...body });
 }
 
-/** Like `appealPost`, for a comment. @throws also ForbiddenError while the post of the comment is removed */
+/** Like `appealPost`, for a comment. @throws also NotFoundError or ForbiddenError while the comment's post is removed */
 export function appealComment(context: Context, actor: Actor, id: number, body: AppealBody): Promise<Appeal> {
   return appeal(context, actor, { lock: lockModeratedComment, id, ...body });
 }

@@ -19,8 +19,8 @@ export function showsUnread(cache: QueryClient): (unread: number) => void {
   let sent = 0;
   return (unread) => {
     const shown = cache.getQueryData<number>(keys.unread) ?? 0;
-    // Reading lowers the number that is shown. The stream sends the same number again when one notification was read and
-    // another one is new.
+    // Compared with the shown number, because reading in this tab lowers it. If one notification was read elsewhere and
+    // another one is new, the stream sends the same number again.
     const isNew = unread > shown || (unread > 0 && unread === sent);
     sent = unread;
     cache.setQueryData(keys.unread, unread);

@@ -1,2 +1,2 @@
-/** The viewer chose no passkey, or the device has none for this site. That is not a fault. */
+/** The browser used or created no passkey, for example because the viewer closed its dialog. That is not a fault. */
 export class NoPasskeyError extends Error {}

@@ -98,7 +98,7 @@ export function WriteBox({ draftKey, initial = '', label, actionLabel, ...props 
         <Button type="submit" size="sm" variant="primary" disabled={isBlank} loading={state.sending}>
           {actionLabel}
         </Button>
-        {/* After Send, so that Send is the next stop of the keyboard after the text box. */}
+        {/* After Send or Save, so that the keyboard reaches Formatting and Preview last. */}
         <div className="order-first mr-auto -ml-2 flex">
           <Button size="sm" variant="ghost" aria-expanded={aid === 'help'} onClick={() => toggle('help')}>
             Formatting
