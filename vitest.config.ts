@@ -4,6 +4,7 @@ import { keepTestDataInMemory } from './scripts/testing/memory-folder.ts';
 keepTestDataInMemory();
 
 const DATABASE_TESTS = '**/*.db.test.ts';
+const DOM_TESTS = '**/*.dom.test.{ts,tsx}';
 const LONG_TESTS = '**/*.long.test.ts';
 const FUZZ_TESTS = '**/*.fuzz.db.test.ts';
 const REPOSITORY_TESTS = 'scripts/repository/**/*.test.ts';
@@ -20,10 +21,12 @@ const LONG_TIMEOUTS = {
   expect: { poll: { interval: 20, timeout: 30_000 } },
 };
 /**
- * The files share the processes of the workers, and each file has its own database: loading the server again for every
- * file would take most of the time.
+ * The files of a project share processes: to load the code again for each file would take most of the time. So each file
+ * restores what it replaces, and has its own database. Only files with the same environment can share a process, so tests
+ * of the DOM are a project of their own.
  */
-const SHARED_WORKERS = { isolate: false, execArgv: LOADED_FIRST.flatMap((url) => ['--import', url]) };
+const SHARED_PROCESSES = { isolate: false };
+const SHARED_WORKERS = { ...SHARED_PROCESSES, execArgv: LOADED_FIRST.flatMap((url) => ['--import', url]) };
 
 /** The answers of the API do not depend on its cache: these tests run once more without it. */
 const WITHOUT_CACHE_TESTS = [
@@ -49,18 +52,27 @@ const POSTGRES = ['scripts/testing/postgres.ts'];
  */
 export default defineConfig({
   test: {
-    // Two more than CI has processors, since many tests wait: for a timeout, or for PostgreSQL.
-    maxWorkers: 4,
+    // One more than CI has processors, since many tests wait: for a timeout, or for PostgreSQL.
+    maxWorkers: 3,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{contract,server,web,bench,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...NEVER, DATABASE_TESTS, LONG_TESTS, REPOSITORY_TESTS],
-          // A third of the time would be spent on starting a process for each file. The files share processes instead, so
-          // each restores what it replaces.
-          isolate: false,
+          exclude: [...NEVER, DATABASE_TESTS, DOM_TESTS, LONG_TESTS, REPOSITORY_TESTS],
           ...LONG_TIMEOUTS,
+          ...SHARED_PROCESSES,
+        },
+      },
+      {
+        test: {
+          name: 'dom',
+          include: [`web/${DOM_TESTS}`],
+          exclude: NEVER,
+          environment: 'happy-dom',
+          setupFiles: ['web/empty-dom.ts'],
+          ...LONG_TIMEOUTS,
+          ...SHARED_PROCESSES,
         },
       },
       {

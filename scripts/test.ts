@@ -10,7 +10,7 @@ const SLOWEST_SHOWN = 10;
 
 const parts: [name: string, run: () => Promise<Outcome>][] = [
   ['check', check],
-  ['unit and database tests', () => runVitest('unit', 'sqlite', 'without-cache', 'postgres')],
+  ['unit and database tests', () => runVitest('unit', 'dom', 'sqlite', 'without-cache', 'postgres')],
   ['browser tests', runBrowserTests],
 ];
 

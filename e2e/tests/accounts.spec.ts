@@ -39,7 +39,7 @@ test('logging in by email stores the token and the user; Log Out revokes the tok
 
 test('a screen of one’s own asks for a login and opens after it', async ({ page, aUser }) => {
   const account = await aUser();
-  // guarded-routes.test.tsx visits all screens of one’s own; layout.spec.ts opens one within the app.
+  // guarded-routes.dom.test.tsx visits all screens of one’s own; layout.spec.ts opens one within the app.
   await page.goto('/submit');
   await expect(dialog(page, 'Log in').getByText(sessionMessages.mustBeLoggedIn)).toBeVisible();
   await expect(page).toHaveURL(/\/explore\/recent$/);

@@ -7,7 +7,7 @@ test('an admin screen redirects a user home without showing its content; the ser
   aLoggedInUser,
   request,
 }) => {
-  // guarded-routes.test.tsx visits all admin screens, also as an anonymous visitor.
+  // guarded-routes.dom.test.tsx visits all admin screens, also as an anonymous visitor.
   const { page } = await aLoggedInUser();
   const seen = await watchElements(page, 'main h1');
   await page.goto('/admin/users');

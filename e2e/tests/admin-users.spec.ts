@@ -133,7 +133,7 @@ test('a failed load can be retried, and a refusal is shown with the server’s r
     await button(page, 'Retry').click();
     await expect(row(page, reader)).toBeVisible();
   });
-  // ban-dialog.test.tsx and use-user-acts.test.tsx test failures without a reason.
+  // ban-dialog.dom.test.tsx and use-user-acts.dom.test.tsx test failures without a reason.
   await test.step('the server refuses', async () => {
     const params = { id: reader.user.id };
     await callApi(site.url, 'banPermanently', { params, body: { reason: 'Spam' }, token });

@@ -19,7 +19,7 @@ test('a private screen opened after the end of the session redirects home; a scr
   const { account, post, page } = await anAuthor({ admin: true });
   await page.goto('/help');
   await test.step('a screen of one’s own', async () => {
-    // A screen with an id in its address; guarded-routes.test.tsx opens all screens without a login.
+    // A screen with an id in its address; guarded-routes.dom.test.tsx opens all screens without a login.
     const route = `/edit-post/${post.id}`;
     await endSessionElsewhere(site, page);
     await page.goto(route);

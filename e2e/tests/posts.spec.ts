@@ -35,7 +35,7 @@ test('a like shows at once on every card of the post, is rolled back when refuse
     await expect(button(shown, 'Like')).toBeVisible();
     await whenIdle(page);
   });
-  // use-like-and-save.test.ts tests the same for a save.
+  // use-like-and-save.dom.test.ts tests the same for a save.
   await test.step('refused', async () => {
     const restore = await failCall(page, 'likePost');
     await button(shown, 'Like').click();

@@ -47,7 +47,7 @@ async function expectToast(page: Page, sentence: string) {
   await expect(toast).toBeHidden();
 }
 
-// post-confirmation.test.tsx, comment-confirmation.test.tsx and use-comment-acts.test.tsx test the other refusals.
+// post-confirmation.dom.test.tsx, comment-confirmation.dom.test.tsx and use-comment-acts.dom.test.tsx test the other refusals.
 test('what the server refuses leaves a post and its comments as they were', async ({
   aUser,
   aCommentedPost,

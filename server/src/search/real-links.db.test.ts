@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { insertAll } from '../db/insert-all.ts';
 import { indexPosts } from '../db/search/index-posts.ts';
-import { addSites } from '../sites/post-sites.ts';
+import { sitesOf } from '../site-hosts.ts';
 import { fillerPost } from '../testing/filler-post.ts';
 import { aSite } from '../testing/test-site.ts';
 import { indexedText } from '../words/words.ts';
@@ -53,7 +53,20 @@ await database.transact(async (tx) => {
   }));
   await insertAll(tx, 'posts', posts);
   const rows = await tx.selectFrom('posts').select(['id', 'url']).execute();
-  for (const { id, url } of rows) await addSites(tx, id, new URL(url));
+  const hosts = rows.flatMap(({ id, url }) => sitesOf(new URL(url)).map((host) => ({ post_id: id, host })));
+  await insertAll(
+    tx,
+    'sites',
+    [...new Set(hosts.map(({ host }) => host))].map((host) => ({ host })),
+  );
+  const sites = new Map(
+    (await tx.selectFrom('sites').select(['host', 'id']).execute()).map(({ host, id }) => [host, id]),
+  );
+  await insertAll(
+    tx,
+    'post_sites',
+    hosts.map(({ post_id, host }) => ({ post_id, site_id: sites.get(host) ?? 0 })),
+  );
   for (let start = 0; start < rows.length; start += STEP)
     await indexPosts(
       tx,

@@ -35,11 +35,14 @@ export async function openSession(
   user_id: number,
   origin: Origin,
 ): Promise<string> {
-  const { clock } = context;
   await cancelDeletion(context, tx, user_id);
-  const token = randomBytes(TOKEN_BYTES).toString('hex');
-  const now = clock();
   await makeRoom(tx, user_id);
+  return addSession(tx, user_id, origin, context.clock());
+}
+
+/** Only for a user without sessions whose account is not going to be deleted: `openSession` takes care of both. */
+export async function addSession(tx: Tx, user_id: number, origin: Origin, now: number): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('hex');
   await tx
     .insertInto('sessions')
     .values({

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { MailTokenPurpose } from '../db/tables/account-tables.ts';
 import type { Actor } from '../permissions.ts';
 import { unsubscribeToken } from '../notifications/mails/unsubscribe.ts';
-import { openSession } from '../sessions/sessions.ts';
+import { addSession } from '../sessions/sessions.ts';
 import { createMailToken } from '../users/mail-tokens.ts';
 import type { Api } from './api.ts';
 
@@ -62,6 +62,7 @@ export function makersOf(context: Context, { as }: Api): Makers {
     const { database, clock } = context;
     made += 1;
     const name = username || `user-${made}`;
+    const now = clock();
     return database.transact(async (tx) => {
       const { id } = await tx
         .insertInto('users')
@@ -76,11 +77,11 @@ export function makersOf(context: Context, { as }: Api): Makers {
           terms_accepted: 1,
           ban_status: 'active',
           banned_until: null,
-          created_at: clock(),
+          created_at: now,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const token = await openSession(context, tx, id, { address: '127.0.0.1', userAgent: 'test' });
+      const token = await addSession(tx, id, { address: '127.0.0.1', userAgent: 'test' }, now);
       return { id, username: name, token };
     });
   }

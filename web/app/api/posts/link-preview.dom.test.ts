@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { previewFailures } from '@magpie/contract/messages/previews';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../client/api-error.ts';

@@ -1,10 +1,7 @@
-// @vitest-environment happy-dom
 import { STORAGE_KEYS } from '@magpie/contract/page-values';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aUser } from './testing.ts';
 import { clearSession, readSession, writeSession } from './storage.ts';
-
-beforeEach(() => localStorage.clear());
 
 test('stores a session under two keys, the user as JSON', () => {
   const session = { token: 'abc', user: aUser() };

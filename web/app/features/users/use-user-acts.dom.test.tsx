@@ -1,14 +1,11 @@
-// @vitest-environment happy-dom
 import * as userMessages from '@magpie/contract/messages/users';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { answerCalls } from '../../api/client/testing.ts';
 import { aUser } from '../../session/testing.ts';
 import { useToasts } from '../../ui/toasts/toast-list.ts';
 import { useUserActs } from './use-user-acts.ts';
-
-afterEach(cleanup);
 
 test.each([
   ['unban', userMessages.unbanUser],

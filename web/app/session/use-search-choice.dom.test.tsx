@@ -1,10 +1,7 @@
-// @vitest-environment happy-dom
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { useSearchChoice } from './use-search-choice.ts';
-
-afterEach(cleanup);
 
 async function aScreen(loader = async (): Promise<null> => null) {
   let choose = (_name: string, _value: string) => {};

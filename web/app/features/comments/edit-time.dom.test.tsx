@@ -1,12 +1,9 @@
-// @vitest-environment happy-dom
 import type { Comment } from '@magpie/contract/comments';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aComment } from '../../api/client/testing.ts';
 import { NowProvider } from '../../lib/rendering/now.tsx';
 import { EditTime } from './edit-time.tsx';
-
-afterEach(cleanup);
 
 function textFor(parts: Partial<Comment>) {
   cleanup();

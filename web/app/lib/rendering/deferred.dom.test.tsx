@@ -1,12 +1,8 @@
-// @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { deferred } from './deferred.tsx';
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 function aPart(load: () => Promise<void>, options: { isCostly?: boolean } = {}) {
   const onFailure = vi.fn();

@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { transport } from '../../api/client/transport.ts';
@@ -22,10 +21,7 @@ const POST = {
   affiliate_url: '',
 };
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 async function welcomeWith(results: object[]) {
   vi.spyOn(transport, 'send').mockImplementation(async () => Response.json({ results, next: null }));

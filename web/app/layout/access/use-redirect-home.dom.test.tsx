@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { act, cleanup } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refuse } from '../../api/client/credentials.ts';
 import { clearSession, writeSession } from '../../session/storage.ts';
@@ -11,12 +10,10 @@ import { aVisit } from './testing.tsx';
 const ADMIN = aUser({ id: 1, role: 'admin' });
 
 beforeEach(() => {
-  localStorage.clear();
   // On a hidden page, nothing waits for a frame.
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
 });
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

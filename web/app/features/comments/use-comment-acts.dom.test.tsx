@@ -1,14 +1,11 @@
-// @vitest-environment happy-dom
 import * as commentMessages from '@magpie/contract/messages/comments';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { keys } from '../../api/client/query-keys.ts';
 import { aComment, answerCalls } from '../../api/client/testing.ts';
 import { useToasts } from '../../ui/toasts/toast-list.ts';
 import { useCommentActs } from './use-comment-acts.ts';
-
-afterEach(cleanup);
 
 test('a refused approval leaves the comment as it was, and a toast says so', async () => {
   const cache = new QueryClient();

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import * as postMessages from '@magpie/contract/messages/posts';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
 import type { Profile } from '@magpie/contract/users';
-import { act, cleanup } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { type LoaderFunction, type Params, useParams } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -83,12 +82,10 @@ const SITE = {
 // The routes are loaded first, so that a screen makes its calls at once, and not during the next test.
 beforeAll(preloadRoutes);
 beforeEach(() => {
-  localStorage.clear();
   // On a hidden page, nothing waits for a frame.
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
 });
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

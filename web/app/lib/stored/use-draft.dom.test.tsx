@@ -1,11 +1,7 @@
-// @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { claimDrafts, deleteDrafts } from './drafts.ts';
 import { useDraft } from './use-draft.ts';
-
-beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
 
 const asText = (stored: unknown) => (typeof stored === 'string' ? stored : '');
 const aDraft = (key: string) => renderHook((name) => useDraft(name, asText), { initialProps: key });

@@ -1,12 +1,10 @@
-// @vitest-environment happy-dom
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NowProvider } from '../../lib/rendering/now.tsx';
 import { TimeAgo } from './time-ago.tsx';
 
 afterEach(() => {
-  cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });

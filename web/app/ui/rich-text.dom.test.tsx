@@ -1,10 +1,7 @@
-// @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { RichText } from './rich-text.tsx';
-
-afterEach(cleanup);
 
 const REL = 'rel="nofollow ugc noopener"';
 

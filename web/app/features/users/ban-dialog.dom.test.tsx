@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import * as userMessages from '@magpie/contract/messages/users';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { credentials } from '../../api/client/credentials.ts';
 import { transport } from '../../api/client/transport.ts';
@@ -11,10 +10,7 @@ const send = vi.spyOn(transport, 'send');
 const onClose = vi.fn();
 
 beforeEach(() => void (credentials.token = 'abc'));
-afterEach(() => {
-  cleanup();
-  credentials.token = null;
-});
+afterEach(() => void (credentials.token = null));
 
 async function refuse(ban: 'banTemporarily' | 'banPermanently', reason: string) {
   const confirming = { user: { id: 7, username: 'ada' }, ban };

@@ -1,9 +1,6 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ExternalLink } from './link.tsx';
-
-afterEach(cleanup);
 
 test.each(['http://example.org/', 'https://example.org/a?b#c', 'HTTPS://EXAMPLE.ORG'])(
   'an external link leads to %s',

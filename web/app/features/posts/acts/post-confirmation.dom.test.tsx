@@ -1,14 +1,11 @@
-// @vitest-environment happy-dom
 import * as postMessages from '@magpie/contract/messages/posts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { findPost } from '../../../api/posts/post-cache.ts';
 import { keys } from '../../../api/client/query-keys.ts';
 import { answerCalls, aPost } from '../../../api/client/testing.ts';
 import { PostConfirmation } from './post-confirmation.tsx';
-
-afterEach(cleanup);
 
 test.each([
   ['Report', 'report', postMessages.confirmReportPost, postMessages.reportPost],

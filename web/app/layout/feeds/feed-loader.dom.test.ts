@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
 import { queryClient } from '../../api/client/query-client.ts';
 import { aPage, aPost } from '../../api/client/testing.ts';

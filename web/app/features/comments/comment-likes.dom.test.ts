@@ -1,15 +1,12 @@
-// @vitest-environment happy-dom
 import { type InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Comment, CommentPage } from '@magpie/contract/comments';
 import * as commentMessages from '@magpie/contract/messages/comments';
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { keys } from '../../api/client/query-keys.ts';
 import { aComment, answerCalls } from '../../api/client/testing.ts';
 import { useToasts } from '../../ui/toasts/toast-list.ts';
 import { commentLikes } from './comment-likes.ts';
-
-afterEach(cleanup);
 
 /** A cache with a thread of this comment alone, and how the thread shows it. */
 function aThread(comment: Comment) {

@@ -1,10 +1,8 @@
-// @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { isComplete, mentionBefore } from './mention-before.ts';
 
 const box = document.createElement('textarea');
-document.body.append(box);
-afterEach(() => box.blur());
+beforeEach(() => document.body.append(box));
 
 /** @param text with | where the cursor is */
 function at(text: string) {

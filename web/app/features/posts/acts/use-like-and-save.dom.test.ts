@@ -1,15 +1,12 @@
-// @vitest-environment happy-dom
 import * as postMessages from '@magpie/contract/messages/posts';
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { findPost } from '../../../api/posts/post-cache.ts';
 import { keys } from '../../../api/client/query-keys.ts';
 import { answerCalls, aPost } from '../../../api/client/testing.ts';
 import { useToasts } from '../../../ui/toasts/toast-list.ts';
 import { postLikes, postSaves } from './use-like-and-save.ts';
-
-afterEach(cleanup);
 
 test.each([
   { on: true, before: 0, reply: { likes_count: 7, is_liked: true } },

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { callRoutes } from '@magpie/contract/routes/call-routes';
 import * as requestMessages from '@magpie/contract/messages/requests';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
@@ -19,14 +18,12 @@ import { aUser } from './testing.ts';
 const send = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
 
 beforeEach(() => {
-  localStorage.clear();
   credentials.token = null;
   send.mockReset();
   answerProfile(aUser());
   vi.stubGlobal('fetch', send);
 });
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
 });
 

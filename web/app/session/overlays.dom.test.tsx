@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import * as postMessages from '@magpie/contract/messages/posts';
 import * as sessionMessages from '@magpie/contract/messages/sessions';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -15,13 +14,11 @@ import { SessionAround } from './testing-around.tsx';
 import { useCloseComments } from './use-close-comments.ts';
 
 beforeEach(() => {
-  localStorage.clear();
   vi.stubGlobal('fetch', async () => Response.json(aUser()));
   // On a hidden page, nothing waits for a frame.
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
 });
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });

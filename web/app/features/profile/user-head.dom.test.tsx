@@ -1,10 +1,7 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { aUser } from '../../session/testing.ts';
 import { UserHead } from './user-head.tsx';
-
-afterEach(cleanup);
 
 const badges = () => ['Admin', 'Staff'].filter((words) => screen.queryByText(words) !== null);
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MINUTE_MS } from '@magpie/contract/limits';
 import { call } from '../client/client.ts';

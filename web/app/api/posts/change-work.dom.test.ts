@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import * as workMessages from '@magpie/contract/messages/curation/works';
 import { expect, test } from 'vitest';
 import { answerCalls, aPost } from '../client/testing.ts';

@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   rememberedPath,
   rememberTrending,
@@ -7,8 +6,6 @@ import {
   trendingChoice,
   trendingPath,
 } from './trending-choice.ts';
-
-afterEach(() => localStorage.clear());
 
 test('an address has only valid choices that differ from the default', () => {
   const choice = (search: string) => trendingPath(trendingChoice(new URLSearchParams(search)));

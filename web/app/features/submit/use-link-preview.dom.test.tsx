@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import { PREVIEW_DEBOUNCE_MS } from '@magpie/contract/limits';
 import * as previewMessages from '@magpie/contract/messages/previews';
 import { previewFailures } from '@magpie/contract/messages/previews';
 import type { PreviewReply } from '@magpie/contract/previews';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { preloadRoutes } from '../../api/client/client.ts';
@@ -37,7 +36,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
 });
 afterEach(() => {
-  cleanup();
   credentials.token = null;
   call.mockReset();
   fetched.mockReset();

@@ -1,13 +1,10 @@
-// @vitest-environment happy-dom
 import * as commentMessages from '@magpie/contract/messages/comments';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { keys } from '../../api/client/query-keys.ts';
 import { aComment, answerCalls } from '../../api/client/testing.ts';
 import { CommentConfirmation } from './comment-confirmation.tsx';
-
-afterEach(cleanup);
 
 test.each([
   ['Report', 'report', commentMessages.confirmReportComment, commentMessages.reportComment],
