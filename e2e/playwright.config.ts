@@ -9,8 +9,8 @@ keepTestDataInMemory();
 export default defineConfig({
   testDir: './tests',
   outputDir: '../test-results',
-  // One more than CI has processors, since each test waits for its pages now and then.
-  workers: 3,
+  // As many as CI has processors: with another one, all take longer, because each has a server and a browser.
+  workers: 2,
   fullyParallel: true,
   // A test that passes at its second try is named as flaky in the summary: find out why.
   retries: 1,

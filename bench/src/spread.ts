@@ -1,4 +1,4 @@
-/** The percentile: the smallest value such that the given part (0 to 1) of all values is at most as large. */
+/** The percentile: the smallest value with at least the given part (0 to 1) of all values at or below it. */
 export function share(values: readonly number[], part: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? 0;
 }

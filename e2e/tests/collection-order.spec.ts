@@ -169,6 +169,7 @@ test('the items of a collection are moved across pages once all are loaded', asy
     await button(item(page, 'Number 7.'), 'Move up').click();
     await button(item(page, 'Number 7.'), 'Move up').click();
     await button(item(page, 'Number 12.'), 'Move up').click();
+    await expect(page.getByText(collectionMessages.movedTo('Number 12.', 11, ITEMS))).toBeAttached();
   });
   await test.step('what the keyboard moves stays in view', async () => {
     await page.setViewportSize(LOW);

@@ -85,22 +85,21 @@ test('fields take the direction of what is typed', async ({ aUser, loggedInPage 
   const admin = await aUser({ admin: true });
   const page = await loggedInPage(admin);
 
-  const press = (name: string) => button(main(page), name).click();
-  const screens: [address: string, fields: string[], open?: () => Promise<void>][] = [
+  const screens: [address: string, fields: string[], opened?: string][] = [
+    ['/explore/recent', ['enter url to submit content']],
     ['/submit', ['Title', 'Description', 'Tags']],
     ['/search', ['Search']],
     ['/profile-settings', ['Word']],
-    ['/library/collections', ['Title', 'Description'], () => press('New collection')],
-    ['/admin/categories', ['Name', 'Description'], () => press('New category')],
-    ['/admin/tags', ['Name'], () => press('New tag')],
-    ['/explore/recent', ['enter url to submit content']],
-    // Last, because the typed text gets into the URL a moment later, which could close a dialog that is opened meanwhile.
     ['/admin/tags', ['Filter']],
+    ['/admin/tags', ['Name'], 'New tag'],
+    ['/admin/categories', ['Name', 'Description'], 'New category'],
+    ['/library/collections', ['Title', 'Description'], 'New collection'],
   ];
   await page.goto('/help');
-  for (const [address, fields, open] of screens) {
-    await visit(page, address);
-    await open?.();
+  for (const [address, fields, opened] of screens) {
+    // While a dialog is open, no link can be followed. So the page after it is loaded.
+    await (opened ? page.goto(address) : visit(page, address));
+    if (opened) await button(main(page), opened).click();
     for (const name of fields) {
       const field = page.getByLabel(name, { exact: true }).and(page.locator('input, textarea'));
       await field.fill('كيف تتعلم الآلة');

@@ -59,7 +59,7 @@ test('the URL bar refuses text that is not a URL, without shaking if reduced mot
   await expect(submitDialog(page).getByLabel('Title')).toHaveValue(article.title);
 });
 
-/** Pauses each shake as soon as it starts, and sets it to `at` milliseconds. */
+/** Pauses a shake as soon as it starts, at `at` milliseconds. A restart sets the paused shake back to 0. */
 function holdShake(page: Page, at: number) {
   return page.evaluate((time) => {
     document.addEventListener('animationstart', ({ animationName }) => {

@@ -14,7 +14,7 @@ function samplesOf(kept: number, { inHeap = true } = {}): Sample[] {
   });
 }
 
-test('memory that stays the same is no growth, but what a site keeps for each link is', () => {
+test('memory that stays the same is no growth; memory that a site keeps for each link is growth', () => {
   expect(growthOf(samplesOf(0)).problems).toEqual([]);
   expect(growthOf(samplesOf(100)).problems).toEqual(['The heap grew.']);
   expect(growthOf(samplesOf(400)).problems).toEqual(['Memory grew.', 'The heap grew.']);

@@ -1,4 +1,4 @@
-/** Values of `Cache-Control`. This one is for answers without another: errors, secrets and answers to writes. */
+/** Values of `Cache-Control`. This one is the default, for answers that set no other value: errors, secrets, answers to writes. */
 export const NO_STORE = 'no-store';
 /** For one user: their browser stores it, and asks each time whether it has changed. */
 export const BROWSER_CACHE = 'private, no-cache';

@@ -28,7 +28,7 @@ export async function addSites(tx: Tx, post_id: number, url: URL): Promise<void>
       .onConflict((conflict) => conflict.doNothing())
       .returning('site_id')
       .execute();
-    // If rows are missing, a site was deleted in between, because its last follow ended and no post linked to it.
+    // If rows are missing, a site was deleted in between, because its last follow or mute ended and no post linked to it.
     added += rows.length;
   }
 }

@@ -25,7 +25,11 @@ describe('formatting', () => {
     ['lists', '- a\n- b\n  1. c', '<ul><li>a</li><li>b<ol><li>c</li></ol></li></ul>'],
     ['lists with paragraphs', '1. a\n\n2. b', '<ol><li><p>a</p></li><li><p>b</p></li></ol>'],
     ['lists that begin with another number', '3. a\n4. b', '<p>3. a</p><p>4. b</p>'],
-    ['other content after a number', '2) > q\n3)', '<p>2) </p><blockquote><p>q</p></blockquote><p>3) </p>'],
+    [
+      'the number of an item that is a quote or empty',
+      '2) > q\n3)',
+      '<p>2) </p><blockquote><p>q</p></blockquote><p>3) </p>',
+    ],
     ['headings as paragraphs', '# a\n\nb\n===', '<p>a</p><p>b</p>'],
     ['rules as they were typed', 'a\n\n***', '<p>a</p><p>***</p>'],
     [

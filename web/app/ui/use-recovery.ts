@@ -7,7 +7,7 @@ export interface RecoveringList {
   fetchNextPage: () => Promise<unknown>;
 }
 
-/** A next page that failed without a connection is loaded once there is one. A toast says so and offers to retry. */
+/** A next page that failed without a connection is loaded once there is one. Until then a toast offers to retry. */
 export function useRecovery(list: RecoveringList): void {
   const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const [isWaiting, setWaiting] = useState(false);

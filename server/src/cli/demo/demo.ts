@@ -28,7 +28,7 @@ export const demoCommand: Command = {
 
 /**
  * Creates the demo content. Its users share the password; without one nobody can log in as them.
- * @throws CommandError on a site that has posts or users of these names, InvalidError for a bad password
+ * @throws CommandError on a site that has posts, or a user with the name of a demo user; InvalidError for a bad password
  */
 export async function fillDemo(
   context: Context,
@@ -78,7 +78,7 @@ function printSummary(shell: Shell, { people, posts, comments }: Plan, canLogIn:
   shell.print(`Admins: ${named('admin')}. Staff: ${named('staff')}. Banned: ${named('spammer')}.`);
   shell.print(
     canLogIn
-      ? 'All of them can log in with the password in NEW_PASSWORD.'
+      ? 'All but the banned one can log in with the password in NEW_PASSWORD.'
       : 'Their passwords are random. Create an account for yourself with create-user NAME EMAIL --admin.',
   );
 }

@@ -14,7 +14,7 @@ export interface ImportedLink extends FoundLink {
 
 export interface ReadLinks {
   links: ImportedLink[];
-  /** Entries that lead nowhere on the web, are too long, or are in the file twice. */
+  /** Entries whose URL leads nowhere on the web or is too long, and repetitions of an earlier entry. */
   skipped: number;
 }
 

@@ -8,7 +8,7 @@ const admin = await aUser({ admin: true });
 const merge = (id: number, into: number) => as(admin).call('mergePost', { params: { id }, body: { into } });
 const findings = () => Array.fromAsync(findWrongValues(context.database.read));
 
-test('notifications of earlier merges into a merged post move, but not notifications of other decisions on it', async () => {
+test('a merge moves notifications of earlier merges into the post, and deletes those of other decisions on it', async () => {
   const [ann, bob] = [await aUser(), await aUser()];
   const [first, second, last] = [await aPost({ by: ann }), await aPost({ by: bob }), await aPost()];
   const [read, unread] = [await aPost({ by: bob }), await aPost({ by: bob })];

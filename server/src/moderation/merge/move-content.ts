@@ -25,7 +25,7 @@ export async function moveVisits(tx: Tx, from: PostRow, into: PostRow): Promise<
 
 /**
  * Moves open reports. Those that call the post a duplicate stay with the merged post, because the merge has decided on
- * them; so do settled reports, second reports of a user, and those by the author of the other post.
+ * them; so do settled reports, reports by users who have reported the other post, too, and reports by its author.
  */
 export async function moveReports(tx: Tx, from: PostRow, into: PostRow): Promise<void> {
   await sql`update reports set post_id = ${into.id}
@@ -91,7 +91,7 @@ export async function moveSuccessors(tx: Tx, from: PostRow, into: PostRow): Prom
     .execute();
 }
 
-/** The post before `end` among the successors of a post; null when these successors do not lead to `end`. */
+/** The post before `end` in the chain of `start` and its successors; null when the chain does not lead to `end`. */
 async function leadsTo(tx: Tx, start: PostRow, end: number): Promise<number | null> {
   const seen = new Set<number>();
   let post: Pick<PostRow, 'id' | 'outdated_post'> | undefined = start;

@@ -3,10 +3,13 @@ import { type BodyContent, createBodyReader } from './body-content.ts';
 
 /** The raw contents of a page's tags. */
 export interface PageTags {
-  /** The contents of the meta tags in order, by `property`, by `name` and by `itemprop:` with the itemprop; lower case. */
+  /**
+   * The contents of the meta tags, in the order of the page. The keys are in lower case: each `property`, each `name`, and
+   * each itemprop after `itemprop:`.
+   */
   meta: Map<string, string[]>;
   title: string;
-  /** The first heading. */
+  /** The first `<h1>` that is not empty. */
   heading: string;
   /** From `<base href>`. */
   base: string | undefined;

@@ -3,7 +3,7 @@ import type { CallInput } from '../api.ts';
 import type { TestUser } from '../makers.ts';
 import type { TestSite } from '../test-site.ts';
 
-/** Creates the target of a call, the owner's where possible, and returns the input. */
+/** Creates the target of a call, which belongs to `owner` where possible, and returns the input of the call. */
 export type Target = (owner: TestUser) => Promise<CallInput<CallName>>;
 
 /** Targets of calls; each of them creates something new whenever it is called. */

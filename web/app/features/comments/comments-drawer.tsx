@@ -17,7 +17,10 @@ export interface CommentsDrawerProps extends OpenComments {
   head: (post: Post) => ReactNode;
 }
 
-/** The comments of a post and the box to write one. A link has only the post's id; then the post is fetched first. */
+/**
+ * The comments of a post and the box to write one. If the URL opened the drawer, only the post's id is known, and the post is
+ * fetched first unless it is cached.
+ */
 export function CommentsDrawer({ open, onClose, id, post: known, head }: CommentsDrawerProps) {
   const query = useQuery({ ...postQuery(id), ...(known && { initialData: known }) });
   const post = query.data;

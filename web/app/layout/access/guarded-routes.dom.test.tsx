@@ -79,7 +79,8 @@ const SITE = {
   link_preview_url: '/api/link-preview/',
 };
 
-// The routes are loaded first, so that a screen makes its calls at once, and not during the next test.
+// The methods and paths of the API's calls are loaded first, so that a screen makes its calls at once, and not during the
+// next test.
 beforeAll(preloadRoutes);
 beforeEach(() => {
   // On a hidden page, nothing waits for a frame.
