@@ -144,7 +144,7 @@ test('hidden posts and posts of a muted user leave the feeds at once, and Undo b
     await expect(card(page, own.title)).toBeVisible();
     await expect(card(page, another.title)).toHaveCount(0);
   });
-  await test.step('the profile settings list mutes and hidden posts, end them, and mute a word', async () => {
+  await test.step('in the profile settings a reader unmutes a user, shows a hidden post again, and mutes a word', async () => {
     await visit(page, '/profile-settings');
     await page.getByRole('link', { name: 'Muted and hidden' }).click();
     const unmute = button(main(page), muteMessages.unmuteLabel(author.user.username));

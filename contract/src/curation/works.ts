@@ -9,7 +9,7 @@ import { proposalsOf } from './proposals.ts';
 const title = nullable(
   Type.String({
     description:
-      'The title of the work’s newest listed post, or of the post that its key names; null if none is listed.',
+      'The title of the work’s newest listed post. If it has none, the title of the post that its key names; null if that is not listed.',
   }),
 );
 

@@ -30,7 +30,7 @@ function parsedTexts(): string[] {
   return texts;
 }
 
-test('a submission parses its URL twice: to validate the field, and to identify the link', async () => {
+test('a submission parses its URL twice, to validate the field and to identify the link, and once the identity', async () => {
   const user = await aUser();
   const url = 'https://www.example.org/counted/?utm_source=a';
   const texts = parsedTexts();

@@ -1,4 +1,4 @@
-// What the dialogs of all proposals say.
+// What the dialogs of outdated posts and of works say.
 
 /** Also the answer when somebody adds an unknown post to a collection. */
 export const unknownPost = 'This post does not exist.';

@@ -29,9 +29,9 @@ export function isUnreadSource(found: Preview | PreviewFailure | undefined): boo
 }
 
 /**
- * Reads the page of a source, and drops the source if its page is the page of another post or has another text. For these
- * reasons `addSource` refuses a page that was previewed. As long as the page of the post itself is not read, there is
- * nothing to compare with; a later sweep finds the source once that page is read.
+ * Reads the page of a source, and drops the source if its page is the page of another post or has another text. If the
+ * page's preview is cached, `addSource` has refused such a page at once. As long as the page of the post itself is not read,
+ * there is nothing to compare with; a later sweep finds the source once that page is read.
  */
 async function readSource(
   { database, previews }: Pick<Context, 'database' | 'previews'>,

@@ -93,7 +93,7 @@ describe('the best of several candidates', () => {
     ],
     ['the host', '<title>example.org</title><h1>How it works</h1>'],
     ['a title that was cut off', `${graph('title', 'How it works, a…')}<title>How it works, and why</title>`],
-  ])('is a title, but not %s', async (_what, html) => {
+  ])('for the title is not %s', async (_what, html) => {
     expect((await read(html)).title).toMatch(/^How it works/);
     expect((await read(html)).title).not.toMatch(/…$/);
   });
@@ -115,12 +115,12 @@ describe('the best of several candidates', () => {
     ],
     ['a word', graph('description', 'Description')],
     ['a left-over', graph('description', '{{ description }} of this page')],
-  ])('is a description, but not %s', async (_what, html) => {
+  ])('for the description is not %s', async (_what, html) => {
     const text = 'What this page explains, in one sentence.';
     expect((await read(`${html}<meta name=description content="${text}">`)).description).toBe(text);
   });
 
-  test('strips markup in pairs', async () => {
+  test('loses an opening tag with its closing tag', async () => {
     expect((await read(graph('title', 'The &lt;i&gt;C. elegans&lt;/i&gt; worm'))).title).toBe(
       'The C. elegans worm',
     );

@@ -14,8 +14,8 @@ import { NoPasskeyError } from './no-passkey-error.ts';
 export { browserSupportsWebAuthn as canUsePasskeys };
 
 /**
- * Lets the browser create a passkey, and adds it to the viewer's account. Returns the recovery codes that come with the
- * first second factor.
+ * Lets the browser create a passkey, and adds it to the viewer's account. Returns recovery codes if the
+ * account had no second factor before, otherwise null.
  * @throws NoPasskeyError, ApiError
  */
 export async function createPasskey(name: string, current_password: string): Promise<string[] | null> {
