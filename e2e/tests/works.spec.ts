@@ -50,7 +50,7 @@ test('readers propose and confirm that posts are about the same or not, and each
     await expect(alsoAbout(page)).toBeInViewport();
   });
 
-  await test.step('something else: the dialog says with which post it is listed', async () => {
+  await test.step('something else: the dialog names the post that the talk is proposed to be split from', async () => {
     const { work } = await callApi(site.url, 'getPost', { params: { id: talk.id } });
     await propose('splitWork', work?.key ?? '');
     const confirming = await open(page);

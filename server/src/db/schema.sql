@@ -1161,7 +1161,7 @@ create index moderation_log_about_user on moderation_log (user_id, id)
   where user_id is not null;
 
 create table work_aliases (key text primary key, into_key text not null, check (key <> into_key));
--- the works that were joined to one
+-- the keys that stand for a given work
 create index work_aliases_into on work_aliases (into_key);
 
 create table appeals (

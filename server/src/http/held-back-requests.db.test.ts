@@ -29,7 +29,7 @@ interface HeldBack {
   finish(): Promise<number>;
 }
 
-/** Sends the head of a call, and waits until the server has decided to read the body. */
+/** Sends the head of a call, and waits until the server has received it (`100 Continue`). */
 async function holdBack<N extends CallName>(
   { server }: (typeof processes)[number],
   { token }: { token: string },

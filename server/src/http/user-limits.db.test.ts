@@ -16,38 +16,38 @@ const ofPost = { params: { id: post.id } };
 const ofComment = { params: { id: comment.id } };
 const body = { content: 'x' };
 
-type Act = (by: TestUser, time: number) => Promise<Answer>;
+type Act = (by: TestUser, nth: number) => Promise<Answer>;
 
-const submit: Act = (by, time) =>
+const submit: Act = (by, nth) =>
   as(by).send('submitPost', {
-    body: { title: 'x', url: `https://limits.invalid/${by.id}/${time}`, category: 1 },
+    body: { title: 'x', url: `https://limits.invalid/${by.id}/${nth}`, category: 1 },
   });
-const say: Act = (by, time) =>
-  time % 2
+const say: Act = (by, nth) =>
+  nth % 2
     ? as(by).send('createComment', { ...ofPost, body })
     : as(by).send('replyToComment', { ...ofComment, body });
-const like: Act = (by, time) =>
-  time % 2 ? as(by).send('likePost', ofPost) : as(by).send('likeComment', ofComment);
-const report: Act = (by, time) =>
-  time % 2 ? as(by).send('reportPost', ofPost) : as(by).send('reportComment', ofComment);
-const preview: Act = (by, time) =>
-  as(by).send('previewUrl', { body: { url: `http://127.0.0.1:9/${by.id}/${time}` } });
+const like: Act = (by, nth) =>
+  nth % 2 ? as(by).send('likePost', ofPost) : as(by).send('likeComment', ofComment);
+const report: Act = (by, nth) =>
+  nth % 2 ? as(by).send('reportPost', ofPost) : as(by).send('reportComment', ofComment);
+const preview: Act = (by, nth) =>
+  as(by).send('previewUrl', { body: { url: `http://127.0.0.1:9/${by.id}/${nth}` } });
 /** By the id of a user: a post and a comment of their own. */
 const own = new Map<number, Promise<{ postId: number; commentId: number }>>();
 async function makeOwn(by: TestUser) {
   const { id: postId } = await aPost({ by });
   return { postId, commentId: (await aComment({ on: { id: postId }, by })).id };
 }
-const edit: Act = async (by, time) => {
+const edit: Act = async (by, nth) => {
   const made = own.get(by.id) ?? makeOwn(by);
   own.set(by.id, made);
   const { postId, commentId } = await made;
-  return time % 2
-    ? as(by).send('editPost', { params: { id: postId }, body: { title: `Title ${time}` } })
+  return nth % 2
+    ? as(by).send('editPost', { params: { id: postId }, body: { title: `Title ${nth}` } })
     : as(by).send('editComment', { params: { id: commentId }, body });
 };
 const WRITES = ['bookmarkPost', 'unbookmarkPost', 'unlikePost', 'revokeOtherSessions'] as const;
-const write: Act = (by, time) => as(by).send(WRITES[time % WRITES.length] ?? 'unlikePost', ofPost);
+const write: Act = (by, nth) => as(by).send(WRITES[nth % WRITES.length] ?? 'unlikePost', ofPost);
 
 const nothing = { params: { id: 999_999 } };
 test.each<[string, number, number, Act, Act]>([
@@ -73,9 +73,9 @@ test.each<[string, number, number, Act, Act]>([
 ])('limits a user’s %s to %i; refused actions do not count', async (_what, max, perMs, act, refused) => {
   const [user, other] = [await aUser(), await aUser()];
   expect((await refused(user, 0)).status).toBeGreaterThanOrEqual(400);
-  for (let time = 0; time < max; time += 1) {
-    expect(DONE).toContain((await act(user, time)).status);
-    if (time === 0) clock.advance(1000);
+  for (let nth = 0; nth < max; nth += 1) {
+    expect(DONE).toContain((await act(user, nth)).status);
+    if (nth === 0) clock.advance(1000);
   }
   const throttled = await act(user, max);
   const seconds = perMs / 1000 - 1;

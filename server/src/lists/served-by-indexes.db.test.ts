@@ -279,7 +279,7 @@ describe('the Following feed', () => {
   });
 });
 
-/** The indexes of `posts`, and of tables that list posts, which the steps use. A step without an index is named itself. */
+/** Which indexes of `posts`, and of tables that list posts, the steps use; for a step without an index, its `kind`. */
 function indexesOfPosts(steps: readonly Step[]): string[] {
   const ofPosts = steps.filter(({ kind, table }) =>
     table === undefined

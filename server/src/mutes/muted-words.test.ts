@@ -100,7 +100,7 @@ const text = fc.string({
   maxLength: 20,
 });
 
-test('a text is hidden exactly when the words of a muted word follow each other in it', () => {
+test('a text is hidden exactly when all words of a muted word or phrase follow each other in it', () => {
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 3 }), fc.array(text), (fields, words) => {
       const keys = words.map(wordKeyOf).filter((key) => key !== '');

@@ -10,7 +10,7 @@ export interface About {
 
 /**
  * Which of the users are to be notified of an event. Nobody is notified of their own acts, nor about a thread or user that
- * they muted, nor about a post of somebody else that they muted or hid. Every notification of a comment or of a followed
+ * they muted. Nor are they notified about a post that they hid or that one of their mutes matches, unless they wrote it. Every notification of a comment or of a followed
  * user's post passes here.
  */
 export async function whoWants(

@@ -26,7 +26,7 @@ const asSuccessor = ({ id, url, title }: { id: number; url: string; title: strin
   title,
 });
 
-test('a post is outdated once one user proposes it and two others confirm; the same three can reverse it', async () => {
+test('a post is outdated once one user proposes it and two others confirm; three users can reverse it', async () => {
   const [old, newer] = [await aPost({ by: author }), await aPost()];
   const successor = asSuccessor(newer);
   expect(old.outdated).toBeNull();
@@ -36,7 +36,8 @@ test('a post is outdated once one user proposes it and two others confirm; the s
     proposals: [{ to: successor, count: 1, needed: 3, is_own: true }],
     history: [],
   });
-  // The same person counts once, and a different proposal does not count; the author is one of the two others.
+  // The same person counts once, and a different proposal does not count. The author of the post is one of the two who
+  // confirm.
   await propose(ann, old.id, { post: newer.id });
   await propose(cid, old.id, { url: aUrl() });
   await propose(author, old.id, { post: newer.id });

@@ -27,7 +27,7 @@ test.each([
   ['a wrong repetition of the password', { password2: 'another' }],
   ['a common password', { password: 'password1', password2: 'password1' }],
 ])(
-  'after 20 refusals per hour for %s an address is throttled, even for a valid registration',
+  'after 20 refusals within an hour for %s, a network is throttled, even for a valid registration',
   async (_why, wrong) => {
     for (let time = 0; time < max; time += 1)
       expect((await as(null).send('register', { body: account(wrong) })).status).toBe(400);
@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('of 60 simultaneous attempts at most 20 are answered', async () => {
+test('of 60 simultaneous attempts 20 are checked, and the others are throttled', async () => {
   const emails = Array.from({ length: 60 }, (_, n) =>
     n % 2 ? 'known@example.org' : `free-${n}@example.org`,
   );

@@ -4,7 +4,10 @@ import { parseBody } from '../../http/parse-input.ts';
 import { type SubmittedLink, submittedLink } from '../../links/submitted-link.ts';
 import type { Line } from './lines.ts';
 
-/** A line of the file, checked by the same rules as a submission. */
+/**
+ * A line of the file. Its fields have been checked like those of a submission, but a blocked domain and an affiliate link are
+ * accepted.
+ */
 export interface ImportedLink {
   number: number;
   title: string;

@@ -19,7 +19,7 @@ export async function up(tx: Tx, kind: DatabaseKind, report: Report): Promise<vo
     .execute(tx);
 }
 
-/** The highest id that a post ever had. */
+/** The highest id that was ever used up; on PostgreSQL, perhaps by a submission that was rolled back. */
 const LAST_ID: Record<DatabaseKind, string> = {
   sqlite: `select coalesce(max(seq), 0) from sqlite_sequence where name = 'posts'`,
   postgres: `select case when is_called then last_value::integer else 0 end from posts_id_seq`,

@@ -27,10 +27,11 @@ test('on a site that is upgraded, notes that others may have written are not tak
     await sql`insert into collection_editors (collection_id, user_id, created_at) values (2, 2, 0)`.execute(
       tx,
     );
+    // Since migration 29, which has just run, the writer of a note is stored. Only item B is added after that.
     for (const collection_id of [1, 2, 3])
       await sql`insert into collection_items (collection_id, url, url_key, title, note, position, added_at)
         values (${collection_id}, 'https://a.invalid', 'a', 'A', 'A note', 1, 0),
-          (${collection_id}, 'https://b.invalid', 'b', 'B', 'Added after writers were recorded', 2, ${Date.now() + HOUR_MS})`.execute(
+          (${collection_id}, 'https://b.invalid', 'b', 'B', 'Another note', 2, ${Date.now() + HOUR_MS})`.execute(
         tx,
       );
   });

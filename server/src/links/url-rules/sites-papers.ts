@@ -2,7 +2,7 @@ import type { SiteRule } from './site-rule.ts';
 
 const ARXIV_ID = String.raw`(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7})(?:v\d+)?`;
 
-/** Papers: the abstract, the PDF and the versions of one paper are one submission. */
+/** Papers: the abstract, the PDF and the versions of one paper are one submission. On alphaXiv only the versions are. */
 export const paperSites: readonly SiteRule[] = [
   {
     hosts: ['arxiv.org', '*.arxiv.org', 'xxx.lanl.gov', 'arxiv-vanity.com'],

@@ -21,7 +21,7 @@ export async function recount(tx: Tx, id: number): Promise<void> {
       comments_count: comments,
       discussion_count: discussion,
       reports_count: sql`(select count(*) from reports where reports.post_id = posts.id and settled_by is null)`,
-      // Even if it is `flagged` again below: the trigger that stores since when a post waits runs when the status changes.
+      // Also for a post that is `flagged` again below: only a change of the status updates `waiting_since`, by a trigger.
       status: 'active',
     })
     .where('id', '=', id)

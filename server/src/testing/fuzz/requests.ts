@@ -117,7 +117,7 @@ function searchOf(query: TObject, known: Known) {
     .map((all) => (all.length > 0 ? `?${all.join('&')}` : ''));
 }
 
-/** A text or a broken escape for a URL, which may be empty. */
+/** A piece of a URL: an encoded text, which may be empty, or characters that often break the reading of URLs. */
 const encoded = fc.oneof(
   hostileText.map((text) => encodeURIComponent(text.toWellFormed().slice(0, 300))),
   fc.constantFrom(...BROKEN_ESCAPES),

@@ -52,7 +52,7 @@ test('a change keeps the age and staleness of a cached reply', async () => {
   expect(cache.getQueryState(recent.queryKey)).toMatchObject({ isInvalidated: true, dataUpdatedAt: before });
 });
 
-test('a reply requested before a change and received after it does not undo it', async () => {
+test('a change is not undone by a reply that was requested before it and arrives after it', async () => {
   const post = aPost();
   await load([post]);
   let release = () => {};

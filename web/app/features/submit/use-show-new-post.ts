@@ -11,7 +11,7 @@ const RECENT = '/explore/recent';
 
 /**
  * Returns a function that shows a new post: it adds the post to the feeds, marks its card, and shows a toast that leads to
- * it. A held post is not marked; at most a toast says that it waits.
+ * it. A held post is not marked; a toast says that it waits, unless the form has said so (`wasSeen`).
  */
 export function useShowNewPost() {
   const cache = useQueryClient();

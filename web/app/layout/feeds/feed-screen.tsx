@@ -13,7 +13,7 @@ export interface FeedScreenProps extends PageHeaderProps {
   posts: PostsOf;
   /** The path of the list's Atom feed, without an extension; lists that only their owner reads have none. */
   feed?: string | undefined;
-  /** The data the server loaded; null after a navigation in the browser. */
+  /** What the route's loader returned. After a navigation in the browser it is null or has no `dehydrated` posts. */
   loaderData: { dehydrated?: DehydratedState | undefined } | null;
   /** Between the header and the posts. */
   above?: ReactNode;

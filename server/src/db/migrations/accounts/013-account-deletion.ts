@@ -21,7 +21,7 @@ export async function up(tx: Tx, _kind: DatabaseKind): Promise<void> {
   await tx.insertInto('secrets').values({ name: 'banned_emails', value }).execute();
 }
 
-/** Indexes that no longer contain deleted accounts. */
+/** Indexes that are created again, without deleted accounts. */
 export const RESTRICTED_TO_ACCOUNTS: readonly string[] = ['users_newest', 'users_by_role', 'users_by_ban'];
 
 const NEWEST = 'created_at desc, id desc';

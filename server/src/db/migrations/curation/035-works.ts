@@ -51,7 +51,11 @@ export const workIndexes: readonly Index[] = [
     where: "work_source = 'unknown'",
     serves: 'posts whose work must still be found',
   },
-  { name: 'work_aliases_into', on: 'work_aliases (into_key)', serves: 'the works that were joined to one' },
+  {
+    name: 'work_aliases_into',
+    on: 'work_aliases (into_key)',
+    serves: 'the keys that stand for a given work',
+  },
   {
     name: 'proposals_about_work',
     on: 'proposals (value)',

@@ -48,7 +48,7 @@ const TAGS = [
 
 const SECRET_BYTES = 32;
 
-/** What an empty site starts with: categories, tags, and secrets that all its processes share. */
+/** What an empty site starts with: categories, tags, and the secret for picture names, which all its processes share. */
 export async function insertFirstContent(tx: Tx): Promise<void> {
   const created_at = Date.now();
   await tx

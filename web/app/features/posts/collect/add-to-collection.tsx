@@ -23,7 +23,7 @@ export interface AddToCollectionProps {
   onClose: () => void;
 }
 
-/** The viewer's collections, with a check box for whether the post is in each. */
+/** The collections that the viewer can add the post to, with a check box for whether the post is in each. */
 export function AddToCollection({ post, open, onClose }: AddToCollectionProps) {
   const cache = useQueryClient();
   const query = useQuery(choicesQuery(post.id));
