@@ -6,7 +6,7 @@ import { chunks } from './chunks.ts';
 /** Lets the bundler drop more unused code. `propertyWriteSideEffects: false` would drop writes that React needs. */
 const treeshake = { propertyReadSideEffects: false } as const;
 
-/** Inlines constants, so that messages that only lazily loaded code shows do not make the first script larger. */
+/** Inlines constants. So a message does not make the first script larger if only code that is loaded later shows it. */
 const optimization = { inlineConst: { mode: 'all' } } as const;
 
 /**

@@ -9,7 +9,7 @@ import { proposalsOf } from './proposals.ts';
 const title = nullable(
   Type.String({
     description:
-      'The title of the work’s newest listed post. If it has none, the title of the post that its key names; null if that is not listed.',
+      'The title of the newest listed post of the work. If no post of the work is listed, the title of the post whose id is in the key (`post-…`); null if there is no such post or it is not listed.',
   }),
 );
 

@@ -1,4 +1,4 @@
-/** Names of the actions on posts and comments, in menus, buttons and confirmations. */
+/** Names of actions, in menus, buttons, confirmations and toasts. */
 export const actionLabels = {
   reply: 'Reply',
   edit: 'Edit',

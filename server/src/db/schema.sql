@@ -568,9 +568,9 @@ create table mails (
   due_at bigint not null,
   tries integer not null default 0 check (tries >= 0)
 , unsubscribe_url text);
--- the emails that are due, longest first
+-- the emails that are due, those due longest first
 create index mails_due on mails (due_at, id);
--- the emails that are due and awaited, longest first
+-- the emails that are due and awaited, those due longest first
 create index mails_awaited on mails (due_at, id)
   where unsubscribe_url is null;
 

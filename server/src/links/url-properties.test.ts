@@ -103,7 +103,7 @@ describe('the kind of a page', () => {
     );
   });
 
-  test('lets no referral count on an article', () => {
+  test('decides that referral parameters do not count on an article', () => {
     const referral = fc.constantFrom('ref', 'via', 'aff', 'icid', 'cmpid', 'utm_term');
     fc.assert(
       fc.property(referral, word, fc.array(word, { minLength: 3, maxLength: 6 }), (name, value, words) => {

@@ -72,7 +72,7 @@ export function hasRoom(hits: Hits, now: number): boolean {
   return hits.times.length + hits.open < RATE_LIMITS[hits.limit].max;
 }
 
-/** Adds hits that another process counted. More than the limit allows make no difference. */
+/** Adds hits that another process counted, at most as many as the limit allows: more would change nothing. */
 export function addHits({ times, limit }: Hits, count: number, time: number): void {
   const { max } = RATE_LIMITS[limit];
   for (let added = 0; added < Math.min(count, max); added += 1) times.push(time);

@@ -13,7 +13,10 @@ import { postsIn } from './sources.ts';
 
 /** The maximum number of suggested tags, of sites and of users; the other suggestions are posts. */
 const MAX_PER_KIND = 2;
-/** At most this many names that begin with the typed text are read; of these, the ones with the most posts are suggested. */
+/**
+ * At most this many sites, and this many users, whose name begins with the typed text are read; of these, the ones with the
+ * most posts are suggested.
+ */
 const NAMES_MAX = 100;
 
 /** The beginning of a whole address that was typed or pasted. */
@@ -40,8 +43,8 @@ function postSuggestion({ id, title }: { id: number; title: string }): Suggestio
 }
 
 /**
- * Tags whose name has, for each typed word, a word that begins with it. If there are none and `isForgiven`, a word may begin
- * with a typing error.
+ * Tags whose name has, for each typed word, a word that begins with it. If there are none and `isForgiven` is
+ * true, a typed word may differ by one typing error from the beginning of a word of the name.
  */
 async function suggestTags(queries: Queries, typed: string, isForgiven = false): Promise<Suggestion[]> {
   const words = indexedText(typed).split(' ').filter(Boolean);

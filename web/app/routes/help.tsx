@@ -146,10 +146,10 @@ export default function Help() {
           and add in your own words what the moderator should know; only moderators can read that, and see who
           reported it. What you report is marked “Under Review” and a moderator looks at it: if it is
           approved, the mark disappears; otherwise it is removed. Its author still sees a removed post, with
-          the mark “Removed”, and can appeal once; if there are several moderators, one who did not remove it
-          decides. A removed collection becomes private and cannot be changed until a moderator approves it.
-          “Show items” in a notification about several items leads to each of them. Users who keep breaking
-          the rules are banned, for a day or permanently, and see the reason when they try to log in.
+          the mark “Removed”, and can appeal once; if possible, a moderator who did not remove it decides. A
+          removed collection becomes private and cannot be changed until a moderator approves it. “Show items”
+          in a notification about several items leads to each of them. Users who keep breaking the rules are
+          banned, for a day or permanently, and see the reason when they try to log in.
         </p>
         <p>
           Everything moderators do is listed in the public <Link to="/moderation">moderation log</Link>:

@@ -14,7 +14,10 @@ export interface ListEndProps {
   label?: string;
 }
 
-/** Loads a list's next page, for lists that need the script anyway. Rendered directly after the list. */
+/**
+ * Loads a list's next page. The button needs the script; a list may show a link in its place until the script has loaded.
+ * Rendered directly after the list.
+ */
 export function ListEnd({ list, failure, label = 'Load More' }: ListEndProps) {
   const { end, press } = useArrival(list);
   useRecovery(list);

@@ -11,7 +11,8 @@ export interface RecoveringList {
 export function useRecovery(list: RecoveringList): void {
   const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const [isWaiting, setWaiting] = useState(false);
-  // Stays true when a refetch of the loaded pages clears the failure: the connection triggers that refetch, too.
+  // When the connection returns, the loaded pages are refetched, which clears the failure. `isWaiting` must stay true all the
+  // same, until the next page is requested.
   if (isWaiting ? isFetchingNextPage : isFetchNextPageError && !navigator.onLine) setWaiting(!isWaiting);
   useEffect(() => {
     if (isWaiting) return waitForConnection(() => void fetchNextPage());

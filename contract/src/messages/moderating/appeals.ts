@@ -2,11 +2,10 @@
 
 export const notRemoved = 'This is not removed, so there is nothing to appeal against.';
 export const alreadyAppealed = 'You have already appealed against this removal.';
-export const alreadyDecided = 'Another moderator has already decided on this appeal.';
+export const alreadyDecided = 'This appeal has already been decided.';
 export const anotherDecides = 'You removed or wrote this, so another moderator decides on the appeal.';
 
-export const explanation =
-  'You can appeal once. If there are several moderators, one who did not remove it decides.';
+export const explanation = 'You can appeal once. If possible, a moderator who did not remove it decides.';
 export const whyRestored = 'Why should it be restored?';
 export const sent = 'Your appeal has been sent. You will be notified of the decision.';
 export const sendFailed = 'Failed to send your appeal';

@@ -30,7 +30,7 @@ export function listenOn(
   const closing = new AbortController();
   const { signal } = closing;
   let isConnected = false;
-  /** The first connection is not logged. */
+  /** Begins as true, so that a first connection is logged only if a try failed before it. */
   let loggedState = true;
 
   function setConnected(connected: boolean) {

@@ -10,7 +10,8 @@ const REMEMBERED = 10_000;
 
 /**
  * Logs the first refusal of a user or network by a limit in each minute, so that a scan leaves a line and a flood does not
- * fill the log. The line contains nothing that a client typed.
+ * fill the log. The limits of open requests and of streams are logged as one limit of the network, even the limit of a user's
+ * streams. The line contains nothing that a client typed.
  */
 export function createThrottleLog({ clock }: Pick<Context, 'clock'>) {
   const logged = new LRUCache<string, true>({

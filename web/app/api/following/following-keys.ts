@@ -1,7 +1,7 @@
 import type { FollowKind } from '@magpie/contract/values';
 
 /**
- * Query keys for the pages of users, tags, categories and sites; a file of its own, so that these do not load
+ * Query keys of what users follow and mute; a file of its own, so that the pages of tags, categories and sites do not load
  * screen-keys.ts.
  */
 export const followingKeys = {

@@ -8,7 +8,7 @@ export function findCard(id: number): HTMLElement | null {
 
 /**
  * Outlines the card of a new post for a moment, without motion, as soon as it is on the screen.
- * @param left the card of the screen that is being left, which may still be there
+ * @param left the post's card on the screen that is being left: it may still be there, and is not marked
  */
 export async function markCard(id: number, left: HTMLElement | null = null): Promise<HTMLElement | null> {
   const card = await cardOf(id, left);

@@ -53,7 +53,7 @@ export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
 }
 
 export const mailIndexes: readonly Index[] = [
-  { name: 'mails_due', on: 'mails (due_at, id)', serves: 'the emails that are due, longest first' },
+  { name: 'mails_due', on: 'mails (due_at, id)', serves: 'the emails that are due, those due longest first' },
   {
     name: 'mail_tokens_by_user',
     on: 'mail_tokens (user_id, purpose)',

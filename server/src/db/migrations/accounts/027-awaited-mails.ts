@@ -12,6 +12,6 @@ export const awaitedMailIndexes: readonly Index[] = [
     name: 'mails_awaited',
     on: 'mails (due_at, id)',
     where: 'unsubscribe_url is null',
-    serves: 'the emails that are due and awaited, longest first',
+    serves: 'the emails that are due and awaited, those due longest first',
   },
 ];

@@ -13,8 +13,8 @@ export async function up(tx: Tx): Promise<void> {
       check (is_merged in (0, 1) and (is_merged = 0 or kind in ('source', 'submitted')))`,
     `alter table known_urls add column is_unread smallint not null default 0
       check (is_unread in (0, 1) and (is_unread = 0 or kind = 'source'))`,
-    // Most pages of sources were never compared with other posts. Those of a post that others were merged into are left out,
-    // because it is not known any more which of them are URLs of the merged posts.
+    // Most sources were never compared with other posts, so their pages are to be read. The sources of a post that another
+    // was merged into are left out: nobody knows any more which of them are URLs of merged posts.
     `update known_urls set is_unread = 1
       where kind = 'source' and post_id not in (select into_id from merged_posts)`,
     ...foundDuplicateIndexes.map(createIndex),

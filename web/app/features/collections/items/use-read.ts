@@ -8,7 +8,10 @@ import { useOverlays } from '../../../session/overlays.tsx';
 import { toastError } from '../../../session/toast-error.ts';
 import { toggleQueues } from '../../../session/toggles.ts';
 
-/** Whether the viewer has read an item, and a toggle, shown at once and rolled back when the call fails. */
+/**
+ * Whether the viewer has read an item, and a function that toggles this. The new value shows at once, and the former one
+ * again if the call fails.
+ */
 export function useRead(id: number, item: CollectionItem) {
   const cache = useQueryClient();
   const { requireLogin } = useOverlays();
