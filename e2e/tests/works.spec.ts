@@ -9,7 +9,7 @@ import { button, card, dialog, heading, main } from '../fixtures/screens/screens
 import { visit } from '../fixtures/settled.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('readers propose and confirm that posts are about the same or not, and each page and card says so', async ({
+test('two readers can join two posts as one work and split them again, and pages and cards show it', async ({
   aUser,
   aPost,
   loggedInPage,
@@ -50,7 +50,7 @@ test('readers propose and confirm that posts are about the same or not, and each
     await expect(alsoAbout(page)).toBeInViewport();
   });
 
-  await test.step('something else: the dialog names the post that the talk is proposed to be split from', async () => {
+  await test.step('split: the dialog names the post from which a reader proposes to split the talk', async () => {
     const { work } = await callApi(site.url, 'getPost', { params: { id: talk.id } });
     await propose('splitWork', work?.key ?? '');
     const confirming = await open(page);

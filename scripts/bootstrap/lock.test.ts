@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A lock as a process with this number would leave it when killed. */
+/** Makes the lock that a process with this number would leave behind if it were killed. */
 async function leftBy(pid: number) {
   const file = path.join(lock, `${pid}-left`);
   await mkdir(lock, { recursive: true });

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './served.ts';
 
-/** The flags and environment of `npm start`, so that the benchmark measures what people run. */
+/**
+ * The environment and the flags of `npm start`, except `--import`, which reads `.env`: so the benchmark measures what people
+ * run, without their settings.
+ */
 export function startScript(): { flags: string[]; environment: Record<string, string> } {
   const { scripts }: { scripts: { start: string } } = JSON.parse(
     readFileSync(path.join(ROOT, 'package.json'), 'utf8'),

@@ -12,7 +12,7 @@ export const wrongCurrentPassword = 'This is not your current password.';
 export const registrationFailed = 'Registration failed';
 export const acceptTerms = 'You must accept the Terms of Service to register';
 
-/** After a registration, with what became of the visitor’s intent. */
+/** The greeting after a registration; `done` tells what became of the action that needed the login, such as a like. */
 export function welcome(username: string, done?: string) {
   return `Welcome, ${username}.${done ? ` ${done}` : ''}`;
 }
@@ -39,7 +39,7 @@ export function bannedForGood(reason: string) {
 export const cannotBanSelf = 'You cannot ban yourself.';
 export const cannotBanAdmin = 'Demote this admin before banning them.';
 
-export function banned(username: string, isPermanent: boolean) {
+export function willBeBanned(username: string, isPermanent: boolean) {
   return `${username} will be logged out and banned ${isPermanent ? 'permanently' : 'for 24 hours'}.`;
 }
 

@@ -12,7 +12,7 @@ type Caller<N extends CallName> = (typeof calls)[N]['access'] extends 'public'
 export type Input<N extends CallName> = Caller<N> & {
   context: Context;
   origin: Origin;
-  /** Names, for the log, the account that a login, a registration or a token from an email is about. */
+  /** Tells the log which account a login, a registration or a token from an email is about. */
   noteAccount: (id: number) => void;
   params: Params<N>;
   query: Query<N>;
@@ -24,7 +24,7 @@ export type Handlers = {
   [N in CallName]: (input: Input<N>) => Promise<Answer<N>>;
 };
 
-/** The reply of the contract, nothing, or the parts of an answer that is too long for one string. */
+/** The reply of the contract, nothing, or a file that is sent while it is being made. */
 type Answer<N extends CallName> = N extends 'exportAccount' | 'exportCollection' | 'exportSavedPosts'
   ? Attachment
   : Reply<N> extends null

@@ -6,7 +6,7 @@ import { findBlockedUrls } from '../links/blocked-hosts.ts';
 /** What replaces a post: another post or a URL. */
 export type SuccessorColumns = Pick<PostRow, 'outdated_post' | 'outdated_url'>;
 
-/** What replaces these posts, by their ids. A successor that is not listed, or on a blocked domain, counts as none. */
+/** What replaces these posts, by their ids. A post that is not listed, or a URL on a blocked domain, counts as none. */
 export async function successorsOf(
   queries: Queries,
   rows: readonly (SuccessorColumns & { id: number })[],

@@ -40,7 +40,10 @@ export function pageInputOf(
   };
 }
 
-/** Whether an id can exist. PostgreSQL refuses to compare an id with a larger number. */
+/**
+ * Whether an id can exist, that is, fits into its column. PostgreSQL refuses to compare the column with a number beyond
+ * `LARGEST_ID`.
+ */
 function canExist(id: number): boolean {
   return id <= LARGEST_ID;
 }

@@ -81,10 +81,10 @@ test('an edit that keeps the URL counts as neither a submission nor a preview', 
 
 test('an edit counts as a preview if the page of its new URL must be read, and not if that page is cached', async () => {
   const { author, post } = await anAuthor();
-  const ofOthers = Array.from({ length: RATE_LIMITS.preview.max }, () =>
+  const earlierPreviews = Array.from({ length: RATE_LIMITS.preview.max }, () =>
     context.rateLimits.reserve('preview', author.id),
   );
-  for (const reservation of await Promise.all(ofOthers)) reservation.confirm();
+  for (const reservation of await Promise.all(earlierPreviews)) reservation.confirm();
   const before = await shown(post);
   const refused = await edit(author, post, { title: 'Not taken', url: aUrl() });
   expect(refused.status).toBe(429);

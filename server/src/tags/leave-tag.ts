@@ -23,18 +23,18 @@ export async function inBatches(
   slug: string,
   take: (tx: Tx, tag: TagRow, post_ids: readonly number[]) => Promise<void>,
 ): Promise<void> {
-  const isLast = () =>
+  const takeBatch = () =>
     database.transact(async (tx) => {
       await lockName(tx, TAG_CHANGES);
       const tag = await getTagRow(tx, slug);
       const post_ids = await postsWith(tx, tag.id, BATCH);
-      if (post_ids.length < BATCH) return true;
+      if (post_ids.length < BATCH) return false;
       await lockPosts(tx, post_ids);
       await take(tx, tag, post_ids);
       await requireStillAdmin(tx, admin);
-      return false;
+      return true;
     });
-  while (!(await isLast())) await yieldToEventLoop();
+  while (await takeBatch()) await yieldToEventLoop();
 }
 
 /**

@@ -65,8 +65,9 @@ export async function viewWork(queries: Queries, key: string): Promise<Previewed
 }
 
 /**
- * The works that these keys stand for now, by key, with the title of their newest listed post, or of the post in a key
- * `post-…`.
+ * For each of these keys, the work that it stands for now, with the title of the newest listed post of this work. If the
+ * work has no listed post and its key is `post-…`, the title is that of the post in the key, or null if this post is not
+ * listed either.
  */
 export async function titlesOfWorks(
   queries: Queries,

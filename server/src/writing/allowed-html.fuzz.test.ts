@@ -7,7 +7,7 @@ import { htmlOf } from './render-comment.ts';
 const ELEMENTS = 'p br em strong code pre blockquote ul ol li a'.split(' ');
 const users = new Map(['ada', 'bob_x', '...'].map((name, id) => [name, { id, username: name }]));
 
-/** Characters and beginnings that have a meaning in CommonMark, HTML or browsers. */
+/** Characters and pieces of text that mean something to CommonMark, HTML, browsers or mentions, and some plain ones. */
 const PIECES = [
   ...'*_`~[]()<>!#&"\'\\/-+=|:;@.\n\t \0\r\u00a0\u00ad\u202e\u2028\u{1f426}\ud800a1é',
   '\n\n',

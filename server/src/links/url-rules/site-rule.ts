@@ -4,7 +4,10 @@ export interface SiteRule {
   hosts: readonly string[];
   /** The host that replaces all of them. */
   as?: string;
-  /** Hosts whose pages are all also at `as`; every host if absent. Others are replaced only where one of `pages` applies. */
+  /**
+   * Hosts whose every page also exists at `as`; if absent, this holds for every host. `as` replaces other hosts only where
+   * one of `pages` applies.
+   */
   mirrors?: readonly string[];
   /** Parameters that do not change the page, except on lists: a name, or `name=value`. */
   drop?: readonly string[];
@@ -19,7 +22,10 @@ export interface SiteRule {
 }
 
 export interface PageRule {
-  /** Matches the path as `pagePath` returns it, or for platforms as `cleanPath` does; both without a trailing slash. */
+  /**
+   * Matches the path as `pagePath` returns it, or as `cleanPath` does for platforms and for a path from a fragment; both
+   * without a trailing slash.
+   */
   path: RegExp;
   /**
    * The canonical path, with groups as `$1` and values of parameters as `{id}`; a whole `host/path?query` where it does not

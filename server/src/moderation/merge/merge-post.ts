@@ -103,7 +103,7 @@ async function alreadyMerged(tx: Tx, id: number, target_id: number): Promise<num
   return into;
 }
 
-/** Records that the merge proves the open reports of a duplicate right. @returns who made these reports */
+/** Marks the open reports that call the post a duplicate as upheld by the merge. @returns who made these reports */
 async function upholdDuplicateReports(tx: Tx, { id }: PostRow): Promise<number[]> {
   const reports = await tx
     .updateTable('reports')

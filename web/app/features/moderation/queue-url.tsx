@@ -1,6 +1,6 @@
 import { shownUrl } from '../../lib/text/shown-url.ts';
 
-/** A URL: its host in full and emphasised, its path cut to one line, and the whole URL as a tooltip. */
+/** A URL: its host emphasised, uncut but without `www.`; its path cut to one line; and the whole URL as a tooltip. */
 export function ShownUrl({ url }: { url: string }) {
   const [, site = '', path = ''] = /^https?:\/\/(?:www\.)?([^/?#]+)(.*)$/i.exec(shownUrl(url)) ?? ['', url];
   return (

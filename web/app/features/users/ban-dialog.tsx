@@ -38,7 +38,7 @@ export function BanDialog({ confirming, onClose }: BanDialogProps) {
       open={confirming !== null}
       onClose={onClose}
       title="Ban user"
-      description={userMessages.banned(user.username, isPermanent)}
+      description={userMessages.willBeBanned(user.username, isPermanent)}
       size="sm"
       actionLabel="Ban"
       tone="danger"

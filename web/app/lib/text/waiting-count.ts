@@ -6,7 +6,10 @@ export interface BadgeCount {
   meaning: string;
 }
 
-/** The attribute of the control with the badge, as an object: the linter does not know `aria-description` of ARIA 1.3. */
+/**
+ * `aria-description` (ARIA 1.3) for the button with the badge, as an object to spread: the linter does not know the
+ * attribute and would refuse it if it were written out on a `<button>`.
+ */
 export function describedBy(count: BadgeCount | undefined) {
   return { 'aria-description': count?.meaning };
 }

@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const before = migrations.findIndex(({ name }) => name === 'duplicates');
 
-test('a site that is upgraded keeps its moderation log, gives new acts new ids and refuses unknown acts', async () => {
+test('an upgraded site keeps its moderation log, gives new acts new ids and refuses acts on wrong targets', async () => {
   await migrate(database, migrations.slice(0, before));
   const acts = (values: string) =>
     sql.raw(
@@ -39,6 +39,6 @@ test('a site that is upgraded keeps its moderation log, gives new acts new ids a
     { id: 2, action: 'merge_tag', created_at: 8 },
     { id: 3, action: 'merge_post', created_at: 9 },
   ]);
-  const unknown = database.transact((tx) => acts(`('merge_tag', 1, '', 'post', 2, 'B', 9)`).execute(tx));
-  await expect(unknown).rejects.toThrow(/foreign key/i);
+  const wrong = database.transact((tx) => acts(`('merge_tag', 1, '', 'post', 2, 'B', 9)`).execute(tx));
+  await expect(wrong).rejects.toThrow(/foreign key/i);
 });
