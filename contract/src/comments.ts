@@ -21,7 +21,10 @@ import { ITEM_STATUSES } from './values.ts';
 
 const fields = {
   id: id(),
-  content: Type.String({ description: '`[deleted]` or `[removed]` where nobody may read it any more.' }),
+  content: Type.String({
+    description:
+      '`[deleted]` for a deleted comment, and `[removed]` for a removed one unless the viewer is an admin.',
+  }),
   content_html: Type.String({
     description:
       '`content` as HTML with the elements p, br, em, strong, code, pre, blockquote, ul, ol, li and a; `[deleted]` or `[removed]` where `content` is.',

@@ -59,7 +59,9 @@ test('the URL bar refuses text that is not a URL, without shaking if reduced mot
   await expect(submitDialog(page).getByLabel('Title')).toHaveValue(article.title);
 });
 
-/** Pauses a shake as soon as it starts, at `at` milliseconds. A restart sets the paused shake back to 0. */
+/**
+ * As soon as a shake starts, moves it to `at` milliseconds and pauses it there. A restart sets it back to 0, still paused.
+ */
 function holdShake(page: Page, at: number) {
   return page.evaluate((time) => {
     document.addEventListener('animationstart', ({ animationName }) => {

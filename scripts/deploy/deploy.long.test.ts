@@ -69,8 +69,8 @@ const SERVED = {
   page: 200,
   html: expect.stringContaining('<html'),
   nothing: 404,
-  flagged: { encoding: 'gzip', bookmarks: Array.from({ length: POSTS }, () => true) },
-  flaggedAgain: 304,
+  posts: { encoding: 'gzip', bookmarks: Array.from({ length: POSTS }, () => true) },
+  postsAgain: 304,
   sessions: { encoding: null, count: SESSIONS },
 };
 
@@ -100,19 +100,19 @@ async function servedBy({ url, stop }: Proxy) {
     await expect.poll(health, SOON).toBe(200);
     const page = await answerTo('/explore/recent');
     const nothing = await answerTo('/api/nothing');
-    const flagged = await answerTo(calls.listPosts.path, asReader);
-    const known = { ...asReader, 'if-none-match': flagged.headers.get('etag') ?? '' };
-    const flaggedAgain = await answerTo(calls.listPosts.path, known);
+    const posts = await answerTo(calls.listPosts.path, asReader);
+    const known = { ...asReader, 'if-none-match': posts.headers.get('etag') ?? '' };
+    const postsAgain = await answerTo(calls.listPosts.path, known);
     const sessions = await answerTo(calls.listSessions.path, asReader);
     return {
       page: page.status,
       html: await page.text(),
       nothing: nothing.status,
-      flagged: {
-        encoding: flagged.headers.get('content-encoding'),
-        bookmarks: ((await flagged.json()) as Reply<'listPosts'>).results.map((post) => post.is_bookmarked),
+      posts: {
+        encoding: posts.headers.get('content-encoding'),
+        bookmarks: ((await posts.json()) as Reply<'listPosts'>).results.map((post) => post.is_bookmarked),
       },
-      flaggedAgain: flaggedAgain.status,
+      postsAgain: postsAgain.status,
       sessions: {
         encoding: sessions.headers.get('content-encoding'),
         count: ((await sessions.json()) as Reply<'listSessions'>).results.length,

@@ -17,7 +17,9 @@ export function usersOf(connection: number): number[] {
   return Array.from({ length: USERS_PER_CONNECTION }, (_, index) => first + index);
 }
 
-/** The number of logged-in users that this many connections need. */
+/**
+ * How many users, from the first one on, are logged in: the special ones, those of this many connections, and one more.
+ */
 export function sessionsFor(connections: number): number {
   return FIRST_USER + connections * USERS_PER_CONNECTION;
 }

@@ -19,7 +19,7 @@ import { slugFor } from './slug.ts';
 
 const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en');
 
-/** All categories, sorted by name. @throws NotFoundError for a page that does not exist */
+/** All categories, sorted by name. @throws NotFoundError for an invalid page or cursor */
 export async function listCategories(
   { config, database }: Context,
   { page }: PageQuery,

@@ -12,7 +12,9 @@ export interface TransactOptions {
   durable?: boolean;
   /** For work that may change very many rows. SQLite commits it separately, and may use temporary files. */
   exclusive?: boolean;
-  /** `'none'` for migrations and `rebuild-search`, which may take any length of time and wait so for one another. */
+  /**
+   * `'none'` for migrations and `rebuild-search`: they may take any length of time, and wait as long as another one takes.
+   */
   timeout?: 'none';
 }
 

@@ -22,7 +22,7 @@ export const BLOCKED_DOMAIN_LISTS = {
   },
 } as const;
 
-/** Newest first. @throws NotFoundError for a page that does not exist */
+/** Newest first. @throws NotFoundError for an invalid page or cursor */
 export async function listBlockedDomains(
   { config, database }: Context,
   query: PageQuery,

@@ -65,7 +65,7 @@ test.each([
   expect(statusesOf(received)).toEqual(['400']);
 });
 
-test('a client that expects 100-continue gets it; while an earlier answer is pending, it gets only its answer and is disconnected', async () => {
+test('a client that expects 100-continue gets it; a request that expects it while an earlier answer is pending is answered without it, and then the connection closes', async () => {
   const expecting = READ.replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n');
   const received = await answersTo(`${expecting}${expecting}${LAST}`);
   expect(statusesOf(received)).toEqual(['100', '200', '200']);

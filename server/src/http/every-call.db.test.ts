@@ -93,7 +93,7 @@ describe('refuses an unreadable body', () => {
   });
 });
 
-test('reads a body of exactly 64 KiB', async () => {
+test('reads a body of exactly 64 KiB, and refuses only the length of its text', async () => {
   const payload = `{"content":"${'x'.repeat(64 * 1024 - 14)}"}`;
   expect(payload).toHaveLength(64 * 1024);
   const headers = { authorization, 'content-type': 'application/json' };

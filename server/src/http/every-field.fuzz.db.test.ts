@@ -11,7 +11,10 @@ import { aSite } from '../testing/test-site.ts';
 
 const SEED = 20_26;
 const RUNS = inject('fuzzRuns');
-/** For calls that compute a password hash, which takes long on purpose, and for calls that are refused anyway. */
+/**
+ * For `login`, `register` and `updateProfile`, whose password hashes take long on purpose, and for calls that are refused
+ * anyway.
+ */
 const SLOW_RUNS = Math.ceil(RUNS / 10);
 
 const { app, context, aUser, aPost, aComment } = await aSite();

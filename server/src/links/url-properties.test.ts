@@ -131,7 +131,7 @@ describe('real links', () => {
     ['www', (url: URL) => url.href.replace(/\/\/(www\.)?/, '//www.')],
     ['an upper-case host', (url: URL) => url.href.replace(url.host, url.host.toUpperCase())],
     ['needless escapes', (url: URL) => url.href.replace(url.pathname, url.pathname.replaceAll('-', '%2d'))],
-  ])('are the same submission with %s', (_what, changed) => {
+  ])('keep their identity with %s', (_what, changed) => {
     const wrong = links
       .map((link) => new URL(link))
       .filter((url) => urlIdentity(changed(url)) !== urlIdentity(url.href));

@@ -27,7 +27,7 @@ export const LOG_LISTS = {
   },
 } as const;
 
-/** The entries of the log, newest first. @throws NotFoundError for a page that does not exist */
+/** The entries of the log, newest first. @throws NotFoundError for an invalid page or cursor */
 export async function listModerationLog(
   { config, database }: Context,
   { action, moderator, ...paging }: LogQuery,
@@ -42,7 +42,7 @@ export async function listModerationLog(
 
 /**
  * The moderators whose acts are in the log, without deleted accounts, by username.
- * @throws NotFoundError for a page that does not exist
+ * @throws NotFoundError for an invalid page or cursor
  */
 export async function listModerators(
   { config, database }: Context,

@@ -36,7 +36,10 @@ export async function fillPreview(
   }
 }
 
-/** The name differs from the author's own, so that background reads and the author's previews do not wait for each other. */
+/**
+ * The requester for background reads. Its name is not the one under which the user's own previews are counted, so that these
+ * and the background reads do not use up each other's fetches.
+ */
 export function requesterFor({ author_id }: { author_id: number }): PreviewRequester {
   return { name: `author ${author_id}`, call: 'background', user: author_id, ip: null };
 }

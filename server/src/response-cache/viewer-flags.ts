@@ -6,8 +6,8 @@ import { type FindFlags, FLAG_BITS_END, type FlagBits } from '../posts/find-flag
 import { findPostFlags, postFlagsFrom } from '../posts/post-flags.ts';
 
 /**
- * A cached answer is what anonymous visitors read, with every flag (`is_liked`, …) false. This module puts the
- * flags of a viewer between its parts.
+ * A cached answer is what anonymous visitors read, with every flag (`is_liked`, …) false. This module cuts the
+ * answer at these flags, and puts the flags of a viewer in their place.
  */
 export interface FlaggedItems<Page> {
   /** The ids of the items that carry flags, in the order of the page's JSON. */

@@ -8,7 +8,7 @@ import { NotFoundError } from '../errors.ts';
 import type { Actor } from '../permissions.ts';
 import { endSessionsOf, isCurrent } from './sessions.ts';
 
-/** The actor's sessions, last used first. @throws NotFoundError for a page that does not exist */
+/** The actor's sessions, last used first. @throws NotFoundError for an invalid page or cursor */
 export async function listSessions(
   context: Context,
   actor: Actor,

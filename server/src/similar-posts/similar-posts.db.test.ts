@@ -69,7 +69,7 @@ test('the preview of a copy names the post with the original', async () => {
   expect(await similarTo(aText())).toEqual([]);
 });
 
-test('short pages with one paragraph in common are not similar, though an estimate says so', async () => {
+test('short pages with one paragraph in common are not named, though their estimated similarity is high enough', async () => {
   const [one, other] = seeminglySimilar();
   await shared(one);
   expect(await similarTo(other)).toEqual([]);

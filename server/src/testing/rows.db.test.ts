@@ -16,7 +16,7 @@ const remove = (id: number) =>
   database.transact((tx) => tx.deleteFrom('tags').where('id', '=', id).execute());
 const names = async () => (await changedRows()).map(({ table, columns }) => [table, columns['name']]);
 
-test('added, changed and deleted rows are returned once', async () => {
+test('added and deleted rows are returned once; of a changed row, the former and the new one', async () => {
   const { id } = await add('added');
   expect(await names()).toEqual([['tags', 'added']]);
   await rename(id, 'changed');

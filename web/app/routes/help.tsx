@@ -28,10 +28,10 @@ export default function Help() {
           month, a year or of all time. The <Link to="/categories">categories</Link> narrow it down.
         </p>
         <p>
-          Nobody can pay for a place in Trending. Only likes, comments by others than the author, and age
-          count, the same for every post. A page shows at most two posts from one site and by one author while
-          there are others. “Why is this here?” in a card’s menu shows the numbers, and “Ranking” lets you
-          choose how fast posts sink.
+          Nobody can pay for a place in Trending. What counts is likes, comments by others than the author,
+          and age, in the same way for every post. A page shows at most two posts from one site, and at most
+          two by one author, as long as there are posts of others. “Why is this here?” in a card’s menu shows
+          the numbers, and “Ranking” lets you choose how fast posts sink.
         </p>
         <p>
           With an account you can follow users, tags, categories, sites and collections on their pages;{' '}
@@ -55,9 +55,10 @@ export default function Help() {
         </p>
         <p>
           If you forget your password, choose <Link to="/forgot-password">Forgot password?</Link> in the login
-          dialog: we send you a link to set a new one. That works once you can read emails at the address of
-          your account, so open the link that we send after you register, and change the address in Profile
-          Settings when you get a new one. There you can also change your username, once in 30 days.
+          dialog: we send you a link to set a new one. This works only if you can read emails at the address
+          of your account. So open the link that we send after you register, which shows that the address is
+          right, and change the address in Profile Settings when you get a new one. There you can also change
+          your username, once in 30 days.
         </p>
         <p>
           After five failed attempts, an account is locked to new logins for 15 minutes. Changing your

@@ -5,7 +5,7 @@ import { createRateLimitHits } from '../tables/rate-limit-hits-table.ts';
 import { cacheStatements, openForWriting } from './connection.ts';
 import { sqliteQueries } from './queries.ts';
 
-/** A separate database for rate limits, whose last commits a power cut may lose. */
+/** A separate database for rate limits. A power cut may lose its last commits. */
 export interface RateLimitFile {
   transact: Transact;
   close(): Promise<void>;

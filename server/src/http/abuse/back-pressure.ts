@@ -71,7 +71,7 @@ export function isCounted(request: FastifyRequest): boolean {
   return !isExempt(request) && !url.startsWith(ASSETS_PATH) && !UNCOUNTED.has(url);
 }
 
-/** Health checks, metrics and the in-process calls of page rendering. */
+/** `/healthz`, `/metrics` and the in-process calls of page rendering. */
 function isExempt({ raw, routeOptions }: FastifyRequest): boolean {
   return !(raw instanceof IncomingMessage) || EXEMPT.has(routeOptions.url);
 }

@@ -2,16 +2,16 @@
 export interface SiteRule {
   /** Hosts as `siteHost` returns them; `*.x.org` means every host directly under x.org. */
   hosts: readonly string[];
-  /** The host that replaces all of them. */
+  /** The host that replaces them; with `mirrors`, it replaces some of them only on some pages. */
   as?: string;
   /**
-   * Hosts whose every page also exists at `as`; if absent, this holds for every host. `as` replaces other hosts only where
-   * one of `pages` applies.
+   * The hosts that `as` replaces on every page; all of them if this is absent. The other hosts are replaced only where one
+   * of `pages` applies.
    */
   mirrors?: readonly string[];
   /** Parameters that do not change the page, except on lists: a name, or `name=value`. */
   drop?: readonly string[];
-  /** The script of the page routes by its fragment: `#!/x?y=1` is the page `/x?y=1`. */
+  /** A fragment that begins with `#/` or `#!` is a path: `#!/x?y=1` is the page `/x?y=1`. */
   fragmentIsPath?: true;
   /** Paths whose fragment names what the page shows, whatever its form. */
   fragmentCounts?: RegExp;

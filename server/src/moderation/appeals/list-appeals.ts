@@ -22,7 +22,7 @@ export const APPEAL_LISTS = {
   },
 } as const;
 
-/** The appeals that wait for a decision, the oldest first. @throws NotFoundError for a page that does not exist */
+/** The appeals that wait for a decision, the oldest first. @throws NotFoundError for an invalid page or cursor */
 export async function listAppeals(
   { config, database: { read } }: Context,
   admin: Actor,

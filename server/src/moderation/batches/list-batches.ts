@@ -16,7 +16,7 @@ export const BATCH_LISTS = {
   },
 } as const;
 
-/** The batches, newest first. @throws NotFoundError for a page that does not exist */
+/** The batches, newest first. @throws NotFoundError for an invalid page or cursor */
 export async function listBatches({ config, database }: Context, query: PageQuery): Promise<BatchPage> {
   const { read } = database;
   const page = await readPage(

@@ -29,7 +29,7 @@ test('an empty site has a sitemap of its pages and categories', async () => {
   expect(await pathsIn('/sitemaps/categories-1.xml')).toContain('/category/news');
 });
 
-test('each listed post is in the part of its id, and other posts are in none', async () => {
+test('each listed post is in the part of the sitemap for its id, and other posts are in no part', async () => {
   const listed = await aPost({ title: 'Listed & found' });
   await aPost({ removed: true });
   const far = fillerPost(IDS_PER_PART * 2, {
@@ -155,7 +155,7 @@ test('an edited post and its part of the sitemap have the date of the edit', asy
   expect((await app.inject('/sitemap.xml')).body).toContain(`/sitemaps/${part}${lastmod}`);
 });
 
-test('a post that is approved changes its part of the sitemap, and one that is removed no longer does', async () => {
+test('the approval of a post changes the date of its part of the sitemap, until the post is removed', async () => {
   const [admin, author] = [await aUser({ admin: true }), await aUser()];
   const held = await aPost({ by: author });
   const later = await aPost();

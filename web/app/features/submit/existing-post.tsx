@@ -13,7 +13,7 @@ export interface ExistingPostProps {
   onOpen: () => void;
 }
 
-/** Shown instead of the form: the post with this URL. Its card has `Like`. */
+/** Shown in the form in place of everything but the URL: the post with this URL. Its card has `Like`. */
 export function ExistingPost({ post, showCard, onOpen }: ExistingPostProps) {
   const isOverlayEntry = useIsOverlayEntry();
   return (

@@ -5,7 +5,7 @@ import { withTagsOf } from './saved-draft.ts';
 
 /**
  * Once all tags are loaded, removes from a draft the tags that were deleted since it was saved.
- * @param own the tags that the post already has, which exist
+ * @param own the tags that the post has; they stay, even if the loaded list is older and does not have them
  */
 export function useKnownTags(draft: Draft, own: readonly { id: number }[] = []): Draft {
   const { data } = useQuery(tagsQuery());

@@ -10,7 +10,7 @@ export interface FormDialogProps extends Omit<DialogProps, 'footer' | 'children'
   /** The action's name: `Save`, `Delete`. */
   actionLabel: string;
   tone?: 'primary' | 'danger';
-  /** Everything has been done, so nothing can be cancelled. */
+  /** Nothing is left to send: there is no `Cancel`, and the action only closes the dialog. */
   isDone?: boolean;
   /** The dialog stays open, and is busy, until the promise settles. It closes if the promise resolves. */
   onSend: (fields: FormData) => Promise<unknown>;
