@@ -4,7 +4,7 @@ import Type, { type Static } from 'typebox';
 export const DetailError = Type.Object({ detail: Type.String() });
 export type DetailError = Static<typeof DetailError>;
 
-/** A validation error: the messages of each field, and in `non_field_errors` the messages about several fields. */
+/** A validation error: the messages of each field, and in `non_field_errors` those that are not about a single field. */
 export const FieldErrors = Type.Record(Type.String(), Type.Array(Type.String()));
 export type FieldErrors = Static<typeof FieldErrors>;
 

@@ -2,7 +2,7 @@ import type { PostStatus } from './values.ts';
 
 /** The values that every page's script needs. Others are in other files, so that a feed's script does not contain them. */
 
-/** Statuses in which the author can only delete the post. */
+/** Statuses in which the author cannot edit the post, only delete it or, if it was removed, appeal. */
 export const CLOSED_STATUSES = ['removed', 'rejected'] as const satisfies readonly PostStatus[];
 
 /** Shown instead of the name of somebody whose account was deleted. No username has brackets. */

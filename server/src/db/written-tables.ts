@@ -8,8 +8,9 @@ import {
 } from 'kysely';
 
 /**
- * The tables that cached answers show. Other tables, such as the likes, contain personal or internal data. An update of
- * only the counts of a post is a change of `post_counts`: feeds show the counts, threads do not.
+ * Cached answers become outdated when one of these tables changes. Other tables contain personal or internal data, such as
+ * the likes, or are not shown by cached answers, or change only together with one of these, such as the counts of `sites`.
+ * An update of only the counts of a post is a change of `post_counts`: feeds show the counts, threads do not.
  */
 export const CONTENT_TABLES = [
   'posts',

@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { findSite, requestSite } from '../sites/sites.ts';
 import { slugOf } from '../slugs.ts';
 
-/** What can be followed and muted. */
-
-/** The columns of `follows`; `mutes` has all but the last. */
+/**
+ * What can be followed, with its column in `follows`. All but collections can also be muted: `mutes` has the other columns.
+ */
 export const TARGET_COLUMNS = {
   user: 'target_user_id',
   tag: 'tag_id',

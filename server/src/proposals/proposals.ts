@@ -47,7 +47,7 @@ export async function propose(
   return count >= QUORUMS[field];
 }
 
-/** Adds applied changes to the history, and deletes all proposals for these values. */
+/** Adds applied changes to the history, and deletes all proposals for these fields of the posts, whatever they propose. */
 export async function recordChanges(
   tx: Tx,
   changes: readonly Proposal[],

@@ -234,7 +234,7 @@ test('finds a joined word such as next.js in a longer one such as Next.js-based'
   }
 });
 
-test('a quoted tag is found by its name rather than by the former slug of another', async () => {
+test('tag: with a quoted value means the tag with this name rather than another tag with this slug', async () => {
   const createTag = (name: string) => as(admin).call('createTag', { body: { name } });
   const renamed = await createTag('Kea bird');
   await as(admin).call('renameTag', { params: { slug: renamed.slug }, body: { name: 'Parrots' } });

@@ -40,7 +40,10 @@ export async function openSession(
   return addSession(tx, user_id, origin, context.clock());
 }
 
-/** Only for a user without sessions whose account is not going to be deleted: `openSession` takes care of both. */
+/**
+ * Adds the row and nothing else. `openSession` first cancels the deletion of the account and makes room among its sessions;
+ * only a new user needs neither.
+ */
 export async function addSession(tx: Tx, user_id: number, origin: Origin, now: number): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   await tx

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AuthProvider } from './auth.tsx';
 import { OverlaysProvider } from './overlays.tsx';
 
-/** The providers around every screen: session and overlays. */
+/** The query cache, the session and the overlays around a screen, for tests. */
 export function SessionAround({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={new QueryClient()}>

@@ -62,7 +62,10 @@ export interface PostSitesTable extends SortColumns {
   site_id: number;
 }
 
-/** What is followed or muted. Of these columns and one more of each table, exactly one is not null. */
+/**
+ * What is followed or muted. In each row exactly one of these columns and the table's own (`collection_id` of follows,
+ * `word` of mutes) is not null.
+ */
 interface TargetColumns {
   target_user_id: number | null;
   tag_id: number | null;
@@ -79,7 +82,7 @@ export interface FollowsTable extends TargetColumns {
   created_at: number;
 }
 
-/** What users mute: exactly one of the targets and the word. */
+/** What users mute: either one of the targets or a word. */
 export interface MutesTable extends TargetColumns {
   id: Generated<number>;
   user_id: number;

@@ -71,11 +71,11 @@ describe('a page that asks visitors for something', () => {
     ['https://example.org/docs/auth/guide', `<title>How to authenticate</title>${TEXT}`],
     ['https://www.example.org/blog/some-post?from=/blog/some-post', `<title>Some post</title>${TEXT}`],
     ['https://example.com/', `<title>The new site</title>${TEXT}`],
-  ])('is not every redirect: %s', (url, html) => {
+  ])('is not seen in an ordinary redirect: %s', (url, html) => {
     expect(faultOf(html, { url })).toBeUndefined();
   });
 
-  test('may be what was asked for', () => {
+  test('is no fault if this page itself was requested', () => {
     const url = 'https://example.org/login';
     expect(faultOf('<title>Log in</title><input type=password>', { url, requested: url })).toBeUndefined();
   });

@@ -120,7 +120,7 @@ describe('the best of several candidates', () => {
     expect((await read(`${html}<meta name=description content="${text}">`)).description).toBe(text);
   });
 
-  test('loses an opening tag with its closing tag', async () => {
+  test('is shown without the tags around a part of its text', async () => {
     expect((await read(graph('title', 'The &lt;i&gt;C. elegans&lt;/i&gt; worm'))).title).toBe(
       'The C. elegans worm',
     );

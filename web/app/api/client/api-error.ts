@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly body: unknown;
   /** The server's message; null when the response has field errors instead, or is empty. */
   readonly detail: string | null;
-  /** Errors by field; those of `non_field_errors` are about several fields. */
+  /** Errors by field; those of `non_field_errors` are not about a single field. */
   readonly fields: FieldErrors;
   /** The id of the post that already has the submitted URL. */
   readonly duplicateOf: number | null;
