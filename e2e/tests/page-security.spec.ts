@@ -130,7 +130,7 @@ test('user text never becomes markup or reverses the text beside it, on any scre
   const hostile = articles.article(aTitle(FETCHED)).url;
   const posts = await Promise.all(
     PAYLOADS.map((payload, index) => {
-      // One existing page is enough, because the site reads and parses such pages while the test runs.
+      // Only the first post links to an existing page: the site would read and parse every further one while the test runs.
       const page = index === 0 ? hostile : articles.missing(aTitle(payload));
       return aPost(admin, {
         title: aTitle(payload),

@@ -56,7 +56,7 @@ export async function findLosses({ read }: Pick<Database, 'read'>, ledger: Ledge
   }
 }
 
-/** Users without a session, which a registration creates, too, and posts without tags: the writers give tags to each. */
+/** Users without a session, and posts without tags: a registration opens a session, and writers tag every post. */
 async function findPartialWrites({ read }: Pick<Database, 'read'>): Promise<string[]> {
   const sessions = read.selectFrom('sessions').select('user_id');
   const loggedOut = await read.selectFrom('users').select('id').where('id', 'not in', sessions).execute();

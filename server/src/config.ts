@@ -130,7 +130,8 @@ function serviceUrl(value: string) {
 function urlOfServer(value: string, protocols: readonly string[], problem: string) {
   const encoding = `${problem}, with / ? # @ in a password written as %2F %3F %23 %40`;
   const { pathname, search, hash } = parsedUrl(value, protocols, encoding);
-  // An unencoded `/`, `?` or `#` in the password ends the host: a part of it could be used as the host, and printed.
+  // An unencoded `/`, `?` or `#` in the password ends the part of the URL with the host. A piece of the password could then
+  // be taken for the host (`hid` in `u:pa@hid/den@host`), and printed.
   if (`${pathname}${search}${hash}`.includes('@')) throw new Error(encoding);
   return value;
 }

@@ -27,7 +27,7 @@ test('emails do not wait until many accounts are deleted', async () => {
   expect(queued.indexOf('notifications')).toBeLessThan(queued.lastIndexOf('account-deleted'));
 });
 
-test('what is due is done at the start and each minute, by the clock of the process', async () => {
+test('does what is due by the clock of the process, at the start and then every minute', async () => {
   const ada = await aUser();
   await as(ada).call('editMailSettings', { body: { comment: 'immediately' } });
   const post = await aPost({ by: ada });

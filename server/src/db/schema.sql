@@ -784,25 +784,25 @@ create table mutes (
 );
 -- what a user mutes
 create index mutes_newest on mutes (user_id, created_at desc, id desc);
--- who mutes a user, each once; its deletion
+-- who mutes a user, each once; the deletion of the user
 create unique index mutes_of_user on mutes (target_user_id, user_id)
   where target_user_id is not null;
 -- whether a user mutes a user
 create index mutes_user on mutes (user_id, target_user_id)
   where target_user_id is not null;
--- who mutes a tag, each once; its deletion
+-- who mutes a tag, each once; the deletion of the tag
 create unique index mutes_of_tag on mutes (tag_id, user_id)
   where tag_id is not null;
 -- whether a user mutes a tag
 create index mutes_tag on mutes (user_id, tag_id)
   where tag_id is not null;
--- who mutes a category, each once; its deletion
+-- who mutes a category, each once; the deletion of the category
 create unique index mutes_of_category on mutes (category_id, user_id)
   where category_id is not null;
 -- whether a user mutes a category
 create index mutes_category on mutes (user_id, category_id)
   where category_id is not null;
--- who mutes a site, each once; its deletion
+-- who mutes a site, each once; the deletion of the site
 create unique index mutes_of_site on mutes (site_id, user_id)
   where site_id is not null;
 -- whether a user mutes a site
@@ -950,7 +950,7 @@ create table follows (
   check ((case when target_user_id is null then 0 else 1 end) + (case when tag_id is null then 0 else 1 end) + (case when category_id is null then 0 else 1 end) + (case when site_id is null then 0 else 1 end) + (case when collection_id is null then 0 else 1 end) = 1),
   check (target_user_id is null or target_user_id <> user_id)
 );
--- who follows a collection, each once; its deletion
+-- who follows a collection, each once; the deletion of the collection
 create unique index follows_of_collection on follows (collection_id, user_id)
   where collection_id is not null;
 -- whether a user follows a collection
@@ -958,25 +958,25 @@ create index follows_collection on follows (user_id, collection_id)
   where collection_id is not null;
 -- what a user follows
 create index follows_newest on follows (user_id, created_at desc, id desc);
--- who follows a user, each once; its deletion
+-- who follows a user, each once; the deletion of the user
 create unique index follows_of_user on follows (target_user_id, user_id)
   where target_user_id is not null;
 -- whether a user follows a user
 create index follows_user on follows (user_id, target_user_id)
   where target_user_id is not null;
--- who follows a tag, each once; its deletion
+-- who follows a tag, each once; the deletion of the tag
 create unique index follows_of_tag on follows (tag_id, user_id)
   where tag_id is not null;
 -- whether a user follows a tag
 create index follows_tag on follows (user_id, tag_id)
   where tag_id is not null;
--- who follows a category, each once; its deletion
+-- who follows a category, each once; the deletion of the category
 create unique index follows_of_category on follows (category_id, user_id)
   where category_id is not null;
 -- whether a user follows a category
 create index follows_category on follows (user_id, category_id)
   where category_id is not null;
--- who follows a site, each once; its deletion
+-- who follows a site, each once; the deletion of the site
 create unique index follows_of_site on follows (site_id, user_id)
   where site_id is not null;
 -- whether a user follows a site

@@ -24,7 +24,7 @@ const SAMPLE = 200;
 const RARE_MAX = 6;
 /** How many of the rare words of a title are searched for, the rarest first. */
 const WORDS_MAX = 5;
-/** How many posts the searched words may be expected to match together. */
+/** Words are searched for only while the posts that each is expected to match add up to no more than this. */
 const EXPECTED_MAX = 300;
 /** How many of the newest posts with one of the words, and with each tag, are compared. */
 const CANDIDATES_MAX = 50;
@@ -72,7 +72,7 @@ function readPost(queries: Queries, id: number) {
 /** The words of a post, with a blank at each end. */
 interface Text {
   id: number;
-  /** The words of its title, and those that stand for its tags. */
+  /** The words of its title, and those that operators search for; of the latter only those for tags are compared. */
   heading: string;
   description: string;
 }

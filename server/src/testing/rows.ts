@@ -7,8 +7,11 @@ export interface StoredRow {
   columns: Readonly<Record<string, unknown>>;
 }
 
-/** Tables that change in the background, not by a call. */
-const CHANGED_IN_BACKGROUND = /^(images|rate_limit_hits|(users|posts|comments)_search|sqlite_)/;
+/**
+ * Tables that are not recorded: those of SQLite itself, search tables, which only repeat recorded ones, known pictures and
+ * counts of rate limits.
+ */
+const NOT_RECORDED = /^(images|rate_limit_hits|(users|posts|comments)_search|sqlite_)/;
 
 /** A row as JSON before and after it was written; null where there was none. */
 interface Written {
@@ -24,7 +27,7 @@ interface Written {
  */
 export async function recordChanges(database: Database): Promise<() => Promise<StoredRow[]>> {
   const tables = await database.read.introspection.getTables();
-  const statements = RECORDING[database.kind](tables.filter(({ name }) => !CHANGED_IN_BACKGROUND.test(name)));
+  const statements = RECORDING[database.kind](tables.filter(({ name }) => !NOT_RECORDED.test(name)));
   await database.transact(async (tx) => {
     for (const statement of statements) await statement.execute(tx);
   });

@@ -6,10 +6,13 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import './provided.ts';
 
-/** A migrated PostgreSQL database without rows, made by scripts/testing/postgres.ts. */
+/** A PostgreSQL database with only what the migrations insert, made by scripts/testing/postgres.ts. */
 export const TEMPLATE = 'magpie_template';
 
-/** A place for a site of one test file: an empty folder and, in the run on PostgreSQL, a database. */
+/**
+ * A place for a site of one test file: a folder for its data, SQLite's file included, and, in the run on PostgreSQL, a
+ * database.
+ */
 export interface TestPlace {
   dataDir: string;
   databaseUrl: string | null;

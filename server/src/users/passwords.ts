@@ -65,7 +65,10 @@ function namesOf({ siteName, publicUrl }: NamesOfSite): string[] {
   return [siteName, siteName.replaceAll(' ', ''), ...(labels.length > 1 ? labels.slice(0, -1) : labels)];
 }
 
-/** The form in which passwords are compared: full-width letters equal ordinary ones. */
+/**
+ * The form in which a new password is compared with common passwords and with names: letter case does not count, and
+ * full-width letters equal ordinary ones.
+ */
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

@@ -74,7 +74,7 @@ test.each([
   ],
   [
     'update posts set waiting_since = 1 where id = $post',
-    'waiting_since is neither its first open report nor, while it is held, its submission',
+    'waiting_since is not the time since which it has been waiting for an admin',
   ],
 ])('reports the post after %s', async (statement, problem) => {
   expect(await findingsAfter(sql.raw(withIds(statement)))).toContain(`posts ${post.id}: ${problem}`);

@@ -4,8 +4,8 @@ import { MODERATED, type ModeratedColumn, type ModeratedTable } from '../../db/t
 import { rowsWhere } from './rows-where.ts';
 
 /**
- * Contradictions between statuses, reports and decisions: a report flags an active item, an approval settles its open
- * reports, and only an admin removes.
+ * Finds the items whose status contradicts the reports and decisions about them. The rules: a report flags an active item,
+ * an approval settles the open reports of the item, and only an admin removes an item.
  */
 export async function* findWrongStatuses(queries: Queries): AsyncGenerator<string> {
   for (const { table, column } of Object.values(MODERATED)) {
@@ -51,7 +51,7 @@ function rules(table: ModeratedTable, column: ModeratedColumn): Rule[] {
       holds: sql`${status} = 'flagged' and not ${isCaused}`,
     },
     {
-      problem: 'waiting_since is neither its first open report nor, while it is held, its submission',
+      problem: 'waiting_since is not the time since which it has been waiting for an admin',
       holds: sql`coalesce(${waitingSince}, -1) <> coalesce(${sql.ref(`${table}.waiting_since`)}, -1)`,
     },
     {
@@ -74,7 +74,10 @@ function duplicateRule(isCaused: RawBuilder<unknown>): Rule {
   };
 }
 
-/** Only held posts are pending, or rejected by an admin. */
+/**
+ * Only a held post can be pending, and only until an admin decides on it. A post is rejected if, and only if, the last
+ * decision rejected it.
+ */
 function heldRules(decided: RawBuilder<unknown>): Rule[] {
   return [
     {

@@ -11,7 +11,8 @@ const NEWEST_AGO_MS = 2 * HOUR_MS;
 const APART_MS = 3.5 * DAY_MS;
 /** Every second of the other users follows the first collection, every third the second one, and so on. */
 const FOLLOWERS_EVERY = 2;
-const READ_SHARE = 3;
+/** Each follower has read three items more than the one before, modulo the number of items. */
+const READ_STEP = 3;
 
 /** Collections of the demo’s people, with followers who have read some of the items. */
 export async function performCollections(
@@ -32,7 +33,7 @@ export async function performCollections(
     for (const [number, follower] of followers.entries()) {
       const then = at(made + (number + 1) * HOUR_MS < now ? made + (number + 1) * HOUR_MS : made);
       await followCollection(then, follower, id);
-      for (const item_id of item_ids.slice(0, (number * READ_SHARE) % item_ids.length))
+      for (const item_id of item_ids.slice(0, (number * READ_STEP) % item_ids.length))
         await readCollectionItem(then, follower, { id, item_id });
     }
   }

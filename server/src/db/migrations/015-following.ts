@@ -5,7 +5,7 @@ import { createIndex, type Index } from './001-indexes.ts';
 
 /**
  * Stores what users follow, mute and hide. Each kind of target has a column with a foreign key, so that a row is deleted
- * with its target. Another kind of target needs a column and a check.
+ * with its target. To add a kind of target, add its column and count this column in the check that a row has one target.
  */
 export async function up(tx: Tx, kind: DatabaseKind): Promise<void> {
   const { identity } = ddl[kind];
@@ -65,7 +65,7 @@ function indexesOf(table: 'follows' | 'mutes', verb: string): Index[] {
           on: `${table} (${column}, user_id)`,
           where,
           isUnique: true,
-          serves: `who ${verb} a ${what}, each once; its deletion`,
+          serves: `who ${verb} a ${what}, each once; the deletion of the ${what}`,
         },
         {
           name: `${table}_${what}`,

@@ -207,7 +207,7 @@ export const collectionIndexes: readonly Index[] = [
     on: 'follows (collection_id, user_id)',
     where: isCollection,
     isUnique: true,
-    serves: 'who follows a collection, each once; its deletion',
+    serves: 'who follows a collection, each once; the deletion of the collection',
   },
   {
     name: 'follows_collection',

@@ -7,8 +7,8 @@ export function findTags(tags: readonly TagWithCount[], text: string): TagWithCo
 }
 
 /**
- * The tags that contain the text and that `source` can be merged into: first those that begin with the text, then the
- * others, each group with the most used first.
+ * The tags whose name or slug contains the text and that `source` can be merged into: first those whose name begins with the
+ * text, then the others, each group with the most used first.
  */
 export function findTargets(
   tags: readonly TagWithCount[],

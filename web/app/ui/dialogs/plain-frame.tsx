@@ -28,7 +28,7 @@ function Open({ onClose, title, description, className }: Omit<ModalProps, 'open
     event.stopPropagation();
     onClose();
   });
-  // Handles Escape and presses before a drawer below this frame does, which would close too.
+  // Keeps Escape and presses of the pointer from a drawer below this frame, which they would close.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => closeByKey(event);
     addEventListener('keydown', onKeyDown, true);

@@ -17,7 +17,7 @@ export function PasswordField({ label, error, hint, ...rest }: Omit<TextFieldPro
           spellCheck={false}
           className="control h-10 pr-16 pl-3"
         />
-        {/* Named by its content, not by `aria-label`, so that looking for the label finds only the field. */}
+        {/* Named by its content: with an `aria-label`, `getByLabel` in browser tests would find the button, too. */}
         <button type="button" className="password-toggle" onClick={() => setShown(!isShown)}>
           {isShown ? 'Hide' : 'Show'}
           <span className="sr-only"> {label.toLowerCase()}</span>

@@ -28,7 +28,7 @@ test('groups items by author', () => {
   ]);
 });
 
-test('items without an author, whose account is deleted, are no group of their own', () => {
+test('does not group items whose authors have deleted their accounts', () => {
   const deleted = (number: number): Traits => ({ author: '', words: `Advertising ${number}` });
   const some = [deleted(1), { author: 'bob', words: 'One' }, deleted(2), { author: 'bob', words: 'Two' }];
   expect(groupItems(some, 'author', (item) => item)).toEqual([

@@ -24,7 +24,9 @@ export interface WorkDialogProps {
   onClose: () => void;
 }
 
-/** Proposes that posts are about the same work, or not, confirms what others propose, and shows the history. */
+/**
+ * Proposes that posts are about the same work or that they are not, confirms what others propose, and shows the history.
+ */
 export function WorkDialog({ post, open, onClose }: WorkDialogProps) {
   const cache = useQueryClient();
   const query = useQuery(postWorkQuery(post.id));
@@ -37,8 +39,8 @@ export function WorkDialog({ post, open, onClose }: WorkDialogProps) {
     const reply = await changeWork(cache, post.id, { act, key });
     const message = messageOf(reply, { act, before, wasOwn: hadOwn(query.data) });
     // The other posts of the post's work have joined too, and splitting only this post would not undo that.
-    const isUndone = message === workMessages.joined && others.length > 0;
-    if (message === proposalMessages.takenBack || message === workMessages.unchanged || isUndone)
+    const cannotBeUndone = message === workMessages.joined && others.length > 0;
+    if (message === proposalMessages.takenBack || message === workMessages.unchanged || cannotBeUndone)
       toast({ message, tone: 'success' });
     else
       announce(message, proposalMessages.undoFailed, async () => {
