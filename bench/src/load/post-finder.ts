@@ -13,7 +13,8 @@ export function openPostFinder(databaseFile: string): PostFinder & { close(): vo
   const finder = (condition: string) => {
     const found = file
       .prepare<[{ user_id: number }], number>(
-        // `not indexed` makes SQLite read in the order of ids. With the index of statuses it would sort all active posts each time.
+        // `not indexed` makes SQLite read in the order of ids. With the index of statuses it would sort all active posts each
+        // time.
         `select id from posts not indexed
          where status = 'active' and id >= :user_id and ${condition} order by id limit 1`,
       )

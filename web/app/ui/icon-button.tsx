@@ -11,7 +11,10 @@ export interface IconButtonProps extends ComponentProps<'button'> {
   icon: IconName;
   /** Fills the icon with the accent colour: liked, saved. The label states it in words. */
   active?: boolean;
-  /** A number beside the button, such as likes; not part of its name, but clickable too. A zero is invisible, but takes its place. */
+  /**
+   * A number beside the button, such as likes; not part of its name, but clickable too. A zero is invisible, but takes its
+   * place.
+   */
   count?: number;
 }
 

@@ -79,7 +79,8 @@ export async function similarWords(queries: Queries, word: string): Promise<stri
 /**
  * The beginnings of known words that differ from the half-typed word by one typing error: for `trasnfor`, `transfor`. None
  * if a known word begins as typed. Such a beginning shares a neighbour with the half-typed word, and the known word has a
- * neighbour that begins with this shared one. So this looks for neighbours that begin with a neighbour of the half-typed word.
+ * neighbour that begins with this shared one. So this looks for neighbours that begin with a neighbour of the half-typed
+ * word.
  */
 export async function similarBeginnings(queries: Queries, typed: string): Promise<string[]> {
   const reads = soughtFor(typed).map(
