@@ -1,6 +1,9 @@
 import type { Import } from './imports.ts';
 
-/** Import cycles, type imports included, each as a path that ends where it started: at least one if there is any. */
+/**
+ * Import cycles, type imports included, each as a path that ends where it started. Does not find every cycle, but at least
+ * one if there are any.
+ */
 export function cyclesIn(imports: Import[]): string[] {
   const targets = Map.groupBy(imports, ({ from }) => from);
   const cycles: string[] = [];

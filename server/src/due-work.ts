@@ -22,7 +22,7 @@ type Work = (context: Context, signal: AbortSignal) => Promise<void>;
 const WORK: Readonly<Record<string, Work>> = {
   'deleting expired sessions': sweepSessions,
   'deleting expired links in emails': sweepMailTokens,
-  'deleting expired logins that wait for their second step': sweepChallenges,
+  'deleting expired challenges of logins and passkeys': sweepChallenges,
   'deleting browsers not used for a year': sweepBrowsers,
   'freeing former usernames': sweepFormerUsernames,
   'forgetting the addresses of ended bans': sweepBannedEmails,

@@ -50,7 +50,11 @@ export async function measureStreams(
   }
   const count = STREAMS.toLocaleString('en');
   return [
-    readsRow(`reads with ${count} open streams, relative to without them`, combine(withStreams), combine(without)),
+    readsRow(
+      `reads with ${count} open streams, relative to without them`,
+      combine(withStreams),
+      combine(without),
+    ),
     // The most of all rounds: the streams of later rounds use memory that closed streams have freed.
     atMost(`memory of ${count} open streams`, Math.max(...megabytes), MEMORY_MAX_MB, 'MB'),
   ];

@@ -42,7 +42,7 @@ export const UserContext = Type.Object({
       title: nullable(
         Type.String({
           description:
-            'The title of the post or collection, also after its deletion; for a comment that of its post, null once one of them is deleted.',
+            'The title of the post or collection, even after its deletion. For a comment, the title of its post; null once the post is deleted, or the comment together with all replies to it.',
         }),
       ),
       reason: Type.String(),

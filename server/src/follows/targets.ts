@@ -6,7 +6,8 @@ import { findSite, requestSite } from '../sites/sites.ts';
 import { slugOf } from '../slugs.ts';
 
 /**
- * What can be followed, with its column in `follows`. All but collections can also be muted: `mutes` has the other columns.
+ * What can be followed, with its column in `follows`. All but collections can also be muted: `mutes` has these columns, too,
+ * except `collection_id`.
  */
 export const TARGET_COLUMNS = {
   user: 'target_user_id',

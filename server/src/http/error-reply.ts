@@ -96,7 +96,10 @@ export function sendNotFound(_request: FastifyRequest, reply: FastifyReply) {
   return reply.code(404).send({ detail: requestMessages.notFound });
 }
 
-/** Answers input that is not valid HTTP and so never becomes a request, with the same headers as all other answers. */
+/**
+ * Answers input that Node cannot read, or that is refused before it reaches a route, with the same headers as all other
+ * answers.
+ */
 export function unreadableAnswers(headers: SecurityHeaders) {
   /** Sockets whose invalid input waits for earlier answers. Further invalid input on them is ignored. */
   const waiting = new WeakSet<Socket>();
@@ -123,7 +126,7 @@ export function unreadableAnswers(headers: SecurityHeaders) {
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   }
 
-  /** Refuses a request whose head Node could parse but must not accept. */
+  /** Refuses a request that Node has parsed, but that has no `Host` or an unknown `Expect`. */
   function refuse(response: ServerResponse, status: number) {
     response.writeHead(status, headersOf(MALFORMED)).end(MALFORMED);
   }

@@ -76,7 +76,10 @@ function parseField(schema: TSchema, given: unknown, required: boolean): Parsed 
   return parseValue(field, given);
 }
 
-/** Whether this is an empty value that counts as absent. The rules of a text say whether it may be empty; an id may not. */
+/**
+ * Whether this is an empty string that counts as absent. An empty text does not, because the rules of the text say whether
+ * it may be empty; nor does an empty id, which is an error.
+ */
 function isUnchosen(field: TSchema, given: unknown): boolean {
   return given === '' && !isText(field) && !isKind(field, 'integer');
 }

@@ -54,7 +54,7 @@ export async function restartLinkCheck(
     .execute();
 }
 
-/** Stores what a page said at first sight, when it was read after its post was submitted. */
+/** Stores the first text of a page that had not been read when its URL was submitted. */
 export async function rememberText(tx: Tx, post_id: number, text: PageText | null): Promise<void> {
   if (!text) return;
   const { numUpdatedRows } = await tx

@@ -16,7 +16,7 @@ import type { Mail } from './mail.ts';
 export interface Mailer {
   /** Queues an email in the transaction that it is about, so that neither happens without the other. */
   queue(tx: Tx, mail: Mail): Promise<void>;
-  /** To be called after the commit: a process that sends emails sends them soon. */
+  /** To be called after the commit. A process that has called `start` soon sends the emails; others do nothing. */
   wake(): void;
   /**
    * From now on this process sends due emails, at intervals and after `wake`.
@@ -112,7 +112,8 @@ export function createMailer({ database, clock, log }: MailerContext, deliver: D
   }
 
   /**
-   * Ends early when an email was requested meanwhile, and when the mail server cannot be used: the other emails stay due.
+   * Ends early when `wake` was called meanwhile, so that requested emails are written before more are sent, and when the
+   * mail server cannot be used: the other emails stay due.
    */
   async function sendAll() {
     while (!isClosed && clock() >= pausedUntil) {

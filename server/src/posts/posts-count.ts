@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts';
 
-/** Updates the author's count when a post becomes listed (`by` 1) or is no longer listed (-1). */
+/** Changes the author's count by the number of posts that become listed, or, if negative, are no longer listed. */
 export async function changePostsCount(tx: Tx, author_id: number, by: number): Promise<void> {
   if (by === 0) return;
   await tx

@@ -14,7 +14,7 @@ import type { Source } from './sources.ts';
 const RANKED_NEWEST = 300;
 const LIKED_SCANNED = 300;
 const LIKED_MAX = 100;
-/** Posts with exactly the title that was searched for are ranked even if they are older. */
+/** Posts whose title has exactly the words of the query are ranked even if they are older. */
 const SAME_TITLE_MAX = 50;
 /** The maximum number of older rows that are ranked besides the newest. */
 export const RANKED_BESIDES = LIKED_MAX + SAME_TITLE_MAX;
@@ -28,7 +28,10 @@ interface Ranked {
 
 type Row = Omit<Match, 'fields'> & Record<string, string>;
 
-/** The matches to rank. @param title the words of the query, to find posts with exactly this title; null to look for none */
+/**
+ * The matches to rank.
+ * @param title the words of the query, to find posts whose title has exactly these words; null to look for none
+ */
 export async function findMatches(
   source: Source,
   query: SearchQuery,

@@ -102,11 +102,12 @@ export default function Privacy() {
           about, even after it is deleted. Decisions and bans are public in the moderation log, with their
           reasons, the title of the post or collection and the name of the banned user; reports and appeals
           are not. An appeal is deleted with its post or comment. An email to you is kept until it is sent,
-          for a day at most. The links in emails expire within seven days, and only a hash of them is stored.
-          When you change your email address, the old one is kept for seven days, so that you can undo it.
-          When you change your username, the old one stays reserved for 90 days. Notifications are deleted
-          after 90 days. To show what is new to you we store when you last saw the comments of a post, for a
-          year, and when you were last here; nobody else can see either. Old backups are overwritten.
+          for a day at most. Links that confirm an email address, undo its change or set a new password expire
+          within seven days, and only a hash of them is stored. Links to unsubscribe do not expire. When you
+          change your email address, the old one is kept for seven days, so that you can undo it. When you
+          change your username, the old one stays reserved for 90 days. Notifications are deleted after 90
+          days. To show what is new to you we store when you last saw the comments of a post, for a year, and
+          when you were last here; nobody else can see either. Old backups are overwritten.
         </p>
       </ProseSection>
       <ProseSection id="rights" title="8. Your rights">

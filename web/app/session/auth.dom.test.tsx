@@ -84,7 +84,7 @@ test('restores a stored session and removes the cached answers of the anonymous 
   expect(queries.getQueryData(['posts'])).toBeUndefined();
 });
 
-test('a part that calls useUser renders once for an anonymous visitor, and again for a stored user', async () => {
+test('a part that calls useUser renders once for an anonymous visitor, and twice for a stored user', async () => {
   const seen: (FullUser | null)[] = [];
   const Part = memo(function Part() {
     seen.push(useUser());
@@ -157,7 +157,7 @@ test('keeps the stored user while the server cannot be reached', async () => {
   expect(auth()).toMatchObject({ isAuthenticated: true, user: aUser() });
 });
 
-test('refetches the user after a 403 before the call fails', async () => {
+test('after a 403, refetches the user and only then lets the call fail', async () => {
   writeSession({ token: 'abc', user: aUser({ role: 'admin' }) });
   answerProfile(aUser({ role: 'admin' }));
   const { page, auth } = aPage();
@@ -200,10 +200,10 @@ test('clears the previous user’s data when another tab logs in another user', 
 });
 
 test.each([
-  { how: 'the server has ended', event: { key: 'user', newValue: '' }, isRefused: true, draft: '"half"' },
-  { how: 'the user has ended', event: { key: 'user', newValue: null }, isRefused: false, draft: null },
+  { endedBy: 'the server', event: { key: 'user', newValue: '' }, isRefused: true, draft: '"half"' },
+  { endedBy: 'the user', event: { key: 'user', newValue: null }, isRefused: false, draft: null },
 ])(
-  'when another tab reports that $how the session, the draft of this tab is then $draft',
+  'after another tab reports that $endedBy ended the session, the draft of this tab is $draft',
   async ({ event, isRefused, draft }) => {
     writeSession({ token: 'abc', user: aUser() });
     const { page, auth, check } = aPage();

@@ -13,7 +13,10 @@ export interface Formula {
   none: readonly Term[];
 }
 
-/** The string to look for in a text with a blank at each end. A text that contains it contains the term. */
+/**
+ * The string to look for in a text. The text must begin and end with a blank: then it contains the term if it contains this
+ * string.
+ */
 export function soughtText({ words, isPrefix }: Term): string {
   return ` ${words.join(' ')}${isPrefix ? '' : ' '}`;
 }

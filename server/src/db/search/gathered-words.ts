@@ -3,9 +3,10 @@ import type { Tx } from '../database.ts';
 import type { SearchedTable } from './search-tables.ts';
 
 /**
- * From now on, the words of many rows wait and enter PostgreSQL's index together (`fastupdate`), since most rows of a block
- * have the same words. Up to 4 MB of them wait, PostgreSQL's default. Each search reads all of these, so it is slower until
- * `indexGatheredWords`.
+ * From now on, the words of many rows wait and enter PostgreSQL's index together (`fastupdate`). In the index a word begins
+ * with the number of a block of 8,192 ids (`BLOCK_ROWS`), and many rows of a block contain the same word: its entry is then
+ * changed once for all rows that wait. Up to 4 MB of them wait, PostgreSQL's default. Each search reads all of these, so it
+ * is slower until `indexGatheredWords`.
  */
 export async function gatherWords(tx: Tx, { index }: SearchedTable): Promise<void> {
   await sql.raw(`alter index ${index} set (fastupdate = on)`).execute(tx);

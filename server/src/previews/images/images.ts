@@ -12,7 +12,10 @@ import { createSlots, type Slots } from '../../slots.ts';
 
 /** The pictures of previews: fetched once, re-encoded, stored, and created again after their files were evicted. */
 interface Images {
-  /** Creates the files of a picture. Never throws, and ends within the time of one fetch. */
+  /**
+   * Creates the files of a picture. Never throws. The fetch, and the wait for an encoding slot, end within the time of one
+   * fetch; an encoding that has begun may take longer.
+   */
   store(source: string): Promise<StoredImage>;
   /** The path of the file to serve; undefined for an unknown key, and for a picture that cannot be created again now. */
   file(key: string, width: ImageWidth, requester?: ImageRequester): Promise<string | undefined>;

@@ -9,7 +9,7 @@ import { profileStats } from './profile-stats.ts';
 
 export interface UserHeadProps {
   user: User;
-  /** The number of listed comments; null while unknown. */
+  /** How many comments are loaded, and whether these are all; null while unknown. */
   comments: { count: number; isAll: boolean } | null;
   /** The link to the user's feed, and the actions on the user. */
   children?: ReactNode;

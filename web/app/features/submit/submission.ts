@@ -115,9 +115,9 @@ export function refusedBecause(error: unknown, words: { host: string; fallbackMe
   const duplicateOf = error instanceof ApiError ? error.duplicateOf : null;
   if (duplicateOf !== null)
     return { message: linkMessages.alreadySubmitted(words.host), fields: {}, duplicateOf };
-  const isBesideFields = Object.keys(fields).length > 0;
+  const hasFieldErrors = Object.keys(fields).length > 0;
   return {
-    message: isBesideFields
+    message: hasFieldErrors
       ? words.fallbackMessage
       : messageOf(error, words.fallbackMessage, screenMessages.offlineTextSaved),
     fields,

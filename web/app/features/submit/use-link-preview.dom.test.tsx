@@ -56,7 +56,7 @@ async function warningOf(url: string, service: typeof SERVICE | null = null) {
   expect(result.current.warning).toBeNull();
   expect(call.mock.calls.length + fetched.mock.calls.length, 'typing pauses before a call').toBe(before);
   await act(() => vi.advanceTimersByTimeAsync(1));
-  // The answer is shown a timer later.
+  // TanStack Query reports the answer in a timer of its own (`setTimeout` with 0 ms).
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(result.current.isLoading).toBe(false);
   return result.current.warning;

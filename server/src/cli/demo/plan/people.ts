@@ -13,7 +13,7 @@ export interface Person {
 
 interface Group {
   part: Person['part'];
-  /** They joined at least and at most this many days ago. The posts begin 60 days ago. */
+  /** How many days ago they joined: the least and the most. All posts are at most 60 days old. */
   joined: readonly [number, number];
   usernames: string;
 }

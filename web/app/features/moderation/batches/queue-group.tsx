@@ -5,7 +5,7 @@ import type { Selection } from './use-selection.ts';
 
 export interface QueueGroupProps<T extends { id: number }> {
   group: Group<T>;
-  /** `post` or `comment`. */
+  /** `post`, `comment` or `collection`; collections are never grouped, so that theirs is not shown. */
   noun: string;
   selection: Selection<T>;
   /** Whether the list is divided into groups at all. */
@@ -13,7 +13,7 @@ export interface QueueGroupProps<T extends { id: number }> {
   children: ReactNode;
 }
 
-/** Items with something in common, which are selected together. */
+/** Items with something in common and a checkbox that selects them all; or, without it, the items of no group. */
 export function QueueGroup<T extends { id: number }>({
   group: { label, items },
   noun,
