@@ -55,7 +55,7 @@ test('a reader proposes what replaces a post, and two others confirm', async ({
   });
 });
 
-test('an admin marks a post as outdated at once, but not as replaced by itself, and undoes the mark', async ({
+test('an admin marks a post as outdated at once and undoes the mark; a post cannot be its own replacement', async ({
   aUser,
   aPost,
   loggedInPage,

@@ -4,7 +4,11 @@ import { id } from '../fields.ts';
 import { Post } from '../posts.ts';
 
 export const MergePostBody = Type.Object({
-  into: { ...id(), description: 'The id of the post that gets everything.' },
+  into: {
+    ...id(),
+    description:
+      'The id of the post that gets the comments, likes and whatever else users did with the merged post.',
+  },
 });
 export type MergePostBody = Static<typeof MergePostBody>;
 

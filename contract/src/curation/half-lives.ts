@@ -1,7 +1,10 @@
 import { DAY_MS, HOUR_MS } from '../limits.ts';
 import type { HalfLife } from '../values.ts';
 
-/** Trending, for a reader who has chosen a half-life: the age in ms that offsets twice as many likes. */
+/**
+ * For Trending with a chosen half-life: a post that is older by this many ms needs twice as many points (likes, and twice
+ * the comments) for the same rank.
+ */
 export const HALF_LIFE_MS: Readonly<Record<HalfLife, number>> = {
   '6h': 6 * HOUR_MS,
   '12h': 12 * HOUR_MS,

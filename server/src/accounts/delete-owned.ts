@@ -5,7 +5,7 @@ import type { DeletionBatch } from './deletion-batch.ts';
 
 const ROWS_PER_BATCH = 500;
 
-/** Deletes rows that nothing else counts or shows. @param key the column that differs between the rows of one owner */
+/** Deletes the owner's rows of a table on which no stored count depends. @param key the column that differs between the rows of one owner */
 export function deleteOwned(table: keyof Schema, owner: string, key: string): DeletionBatch {
   return async (tx, { id }) => {
     const { numAffectedRows = 0n } = await sql`

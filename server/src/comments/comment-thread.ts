@@ -6,7 +6,7 @@ import { requireReadable, type Viewer } from '../permissions.ts';
 import { type NamedCommentRow, selectComments } from './comment-rows.ts';
 import { viewComments } from './comment-view.ts';
 
-/** Comments with all their replies, in one query, whatever the length of the threads. */
+/** Comments with all their replies, which one query finds, whatever the length of the threads. */
 export async function viewThreads(
   queries: Queries,
   viewer: Viewer,
@@ -58,7 +58,10 @@ export async function getCommentThread(
   return { results: await viewThreads(read, viewer, await root.execute()) };
 }
 
-/** For root comments, all replies in their threads; for replies, their own replies, the last level. Oldest first. */
+/**
+ * For root comments: all replies in their threads. For a reply: the replies to it, which are on the last level, so they have
+ * no replies themselves. Oldest first.
+ */
 async function repliesTo(queries: Queries, tops: readonly NamedCommentRow[]) {
   if (tops.length === 0) return [];
   const ids = tops.map(({ id }) => id);

@@ -4,7 +4,7 @@ const pages = new AsyncLocalStorage<true>();
 
 /** Calls the API in process for a page. The page was counted as one read, so its calls are not counted again. */
 export function readForPage<T>(read: () => PromiseLike<T>): Promise<T> {
-  // The async function awaits inside `run`: an injected request begins only when it is awaited.
+  // The callback is `async` so that its result is awaited inside `run`: an injected request begins only when it is awaited.
   return pages.run(true, async () => read());
 }
 

@@ -21,7 +21,7 @@ test('notifications are kept for 90 days', async () => {
   expect(await left.execute()).toEqual([{ latest_at: clock.now() - NOTIFICATION_MS + DAY_MS }]);
 });
 
-test('an event is deleted after 90 days, even if its notification has newer ones or its comment is approved later', async () => {
+test('an event is deleted after 90 days, even from a notification with newer events, and does not come back when its removed comment is approved afterwards', async () => {
   const ada = await aUser();
   const [post, other] = [await aPost({ by: ada }), await aPost({ by: ada })];
   await aComment({ on: post });

@@ -24,7 +24,7 @@ describe('hashes of inline scripts and styles', () => {
     expect(hashInline(html, 'n')).toEqual({ html, ...NONE });
   });
 
-  test('are not computed for files, whose nonce is removed', () => {
+  test('are not computed for elements that load a file; their nonce is removed', () => {
     const html = '<link rel="stylesheet" href="/a.css" nonce="n"/><script src="/a.js" nonce="n"></script>';
     expect(hashInline(html, 'n')).toEqual({ html: html.replaceAll(' nonce="n"', ''), ...NONE });
   });

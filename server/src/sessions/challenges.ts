@@ -42,7 +42,8 @@ export async function findChallenge(
 }
 
 /**
- * Uses up a challenge that `findChallenge` has found. If it finishes a login, that login is deleted with all its challenges.
+ * Uses up a challenge that `findChallenge` has found. If it is for the second step of a login
+ * (`login_hash`), the challenge of that login is deleted, and with it, by a cascade, all challenges for its second step.
  * @returns false for all but one of simultaneous requests
  */
 export async function consumeChallenge(tx: Tx, { value_hash, login_hash }: ChallengeRow): Promise<boolean> {

@@ -89,7 +89,7 @@ async function moveTo({ clock, config, mail }: Context, tx: Tx, user: UserRow, l
   const now = clock();
   const undo = { user_id: user.id, purpose: 'undo_email', email: user.email } as const;
   await setEmail(tx, user, link);
-  // Links that confirm an address or set a new password were sent to the former address.
+  // Links that confirm the former address or set a new password were sent to that address.
   await voidMailTokens(tx, user.id, ['verify_email', 'change_email', 'reset_password']);
   const token = await createMailToken(tx, undo, now, UNDO_LINK_MS);
   await mail.queue(tx, emailChangedMail(config, user, { token }));

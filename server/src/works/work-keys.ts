@@ -5,7 +5,7 @@ import type { PostRow } from '../db/schema.ts';
 /** The columns of a post that say to which work it belongs. */
 export type WorkColumns = Pick<PostRow, 'work_key' | 'work_name' | 'work_kind' | 'work_source'>;
 
-/** Which works these keys stand for now: the same, or those that they were joined to. */
+/** For each key, the key of the work that it stands for now: the key itself, or that of the work to which it was joined. */
 export async function currentKeys(queries: Queries, keys: readonly string[]): Promise<Map<string, string>> {
   const current = new Map(keys.map((key) => [key, key]));
   if (keys.length === 0) return current;

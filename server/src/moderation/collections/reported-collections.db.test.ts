@@ -57,7 +57,7 @@ describe('reporting a collection', () => {
     expect(await queue()).toEqual([]);
   });
 
-  test('is refused to its owner, and to everybody as long as it is private; its editors can report it otherwise', async () => {
+  test('is always refused to its owner, and to everybody while it is private; editors can report an unlisted one', async () => {
     const [unlisted, secret] = [await aCollection('unlisted'), await aCollection('private')];
     expect(await as(editor).call('reportCollection', unlisted)).toMatchObject({ status: 'flagged' });
     expect(await as(editor).send('reportCollection', secret)).toMatchObject({

@@ -21,7 +21,8 @@ export async function recount(tx: Tx, id: number): Promise<void> {
       comments_count: comments,
       discussion_count: discussion,
       reports_count: sql`(select count(*) from reports where reports.post_id = posts.id and settled_by is null)`,
-      // Also for a post that is `flagged` again below: only a change of the status updates `waiting_since`, by a trigger.
+      // Set even if the post becomes `flagged` again below: a trigger computes `waiting_since` anew only when the status
+      // changes.
       status: 'active',
     })
     .where('id', '=', id)

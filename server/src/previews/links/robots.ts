@@ -15,7 +15,10 @@ const RULES_MAX_BYTES = 8 * 1024 * 1024;
 const TTL_MS = 24 * 60 * 60 * 1000;
 const MAX_BYTES = 512 * 1024;
 
-/** Reads and remembers the robots.txt of sites. While it cannot be read, no page may be read (RFC 9309, section 2.3.1). */
+/**
+ * Reads and remembers the robots.txt of sites. While a site answers 5xx or 429 for it, or not at all, no page of the site
+ * may be read; after any other answer without the file, every page may be read (RFC 9309, section 2.3.1).
+ */
 export function createRobots(fetch: SafeFetch, clock: () => number): Robots {
   const cache = new LRUCache<string, RobotsRules>({
     max: ORIGINS_MAX,
